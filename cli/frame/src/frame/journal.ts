@@ -23,7 +23,7 @@ const entry = z.object({
 /** Something that the owner approved and that has left this device. */
 export type Sent = z.infer<typeof entry>
 
-/** Equal for one entry, whatever becomes of it. */
+/** Identifies an entry. */
 export const identityOf = ({ id, hash }: Pick<Sent, 'id' | 'hash'>): string => `${id} ${hash}`
 
 /** What was sent for a site. */

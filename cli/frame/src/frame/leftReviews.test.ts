@@ -18,7 +18,7 @@ const left = (review: string): LeftReview => ({
   chainId: 'eip155:1',
   fingerprint: review,
   request: {} as ApprovalRequest,
-  known: [],
+  sentBefore: [],
   kept: undefined,
   at: Date.now(),
 })

@@ -15,8 +15,8 @@ const entry = z.object({
   fingerprint: z.string(),
   /** As it is shown. */
   request: z.custom<ApprovalRequest>(),
-  /** What was known by then to have been sent with the same effect: `identityOf`. */
-  known: z._default(z.array(z.string()), []),
+  /** What had been sent by then with the same effect: `identityOf`. */
+  sentBefore: z._default(z.array(z.string()), []),
   /** Of the plan that carries it out. */
   kept: z.unknown(),
   /** ms */

@@ -77,8 +77,8 @@ export function createDeployments(rpc: Rpc, storage: Storage | undefined, now = 
   async function underWay(where: Where): Promise<SentOperation | undefined> {
     const found = find(where)
     if (!found) return undefined
-    const { at, ...known } = found
-    const sent = { ...known, chainId: where.chainId, sender: where.sender }
+    const { at, ...rest } = found
+    const sent = { ...rest, chainId: where.chainId, sender: where.sender }
     if (!(await isThere(where)) && !(await isDropped(sent, at))) return sent
     forget(where)
     return undefined

@@ -33,6 +33,7 @@ export function createEffects(frame: Frame, tools: EffectTools): (effect: OwnerE
   const { send, request, load, aborted, left } = tools
   const { id, approved } = request
   let reviewed: ReviewedPlan | undefined
+  const out = new Set<string>()
   /** Tells the window that what was approved there has failed. */
   let fail = (_error: unknown) => {}
 
@@ -42,7 +43,7 @@ export function createEffects(frame: Frame, tools: EffectTools): (effect: OwnerE
   async function review(prepared: OwnersPlan, round: number) {
     const next = await reviewPlan(frame, request, prepared, {
       signal: tools.signalOf(round),
-      knownAtFirst: reviewed?.knownAtFirst,
+      beforeFirst: reviewed?.beforeFirst,
       // The page has opened its window for the first review.
       channel: round === 1 ? request.channel : undefined,
       approve: (view) =>
@@ -58,13 +59,14 @@ export function createEffects(frame: Frame, tools: EffectTools): (effect: OwnerE
     await next.ask()
   }
   async function carryOut({ plan }: OwnersPlan, round: number, view: Window | undefined) {
-    const known = approved?.known ?? reviewed?.known
+    const sentBefore = (approved ?? reviewed)?.sentBefore
     const consent = approved ? (await consentTo(frame, approved.request)).consent : reviewed?.consent
-    if (!known || !consent) throw new Error('Nothing was reviewed.')
+    if (!sentBefore || !consent) throw new Error('Nothing was reviewed.')
     const leave = noteSent(frame, {
       asked: request,
       plan,
-      known,
+      sentBefore,
+      out,
       checkWanted() {
         send({ type: 'sending' })
         if (!tools.maySend()) throw new FrameError('Request was aborted', 4001)

@@ -21,7 +21,7 @@ export interface NamedRequest extends OwnersRequest {
   readonly id: string
 }
 
-export interface ApprovedElsewhere extends Pick<LeftReview, 'request' | 'kept' | 'known'> {
+export interface ApprovedElsewhere extends Pick<LeftReview, 'request' | 'kept' | 'sentBefore'> {
   /** Called once everything is sent, before the answer is known. */
   isSent(): void
 }

@@ -4,13 +4,12 @@ import type { Frame } from '../../frame/openFrame.js'
 import { consentTo } from '../consentTo.js'
 import { fingerprintOf } from '../fingerprintOf.js'
 import type { NamedRequest, OwnersPlan } from './ownersRequest.js'
-import { describeRequest, type Known } from './sentRequests.js'
+import { describeRequest, type SentBefore } from './sentRequests.js'
 
 export interface ReviewedPlan {
-  /** What was known to have been sent with the same effect when it was prepared. */
-  readonly known: Known
-  /** What was known when the first review of the request was prepared. */
-  readonly knownAtFirst: Known
+  readonly sentBefore: SentBefore
+  /** Of the request's first review. */
+  readonly beforeFirst: SentBefore
   readonly consent: Awaited<ReturnType<typeof consentTo>>['consent']
   /** Shows the review until it is decided. @throws the reason, if it is denied */
   ask(): Promise<unknown>
@@ -24,7 +23,7 @@ export async function reviewPlan(
   options: {
     readonly signal: AbortSignal
     /** Of the review in whose place this one is shown. */
-    readonly knownAtFirst: Known | undefined
+    readonly beforeFirst: SentBefore | undefined
     /** Names the window that the page has opened for it. */
     readonly channel: string | undefined
     approve(view: Window): Promise<unknown>
@@ -39,19 +38,27 @@ export async function reviewPlan(
   const { method, params, chainId } = request
   const { signal, channel, isWanted } = options
   const approver = await frame.approver()
-  const { request: asked, known } = await describeRequest(frame, request, prepared, options.knownAtFirst)
+  const { request: asked, sentBefore } = await describeRequest(frame, request, prepared, options.beforeFirst)
   const { canBeAway, consent } = await consentTo(frame, asked)
   const returnUrl = canBeAway && frame.store.persistent ? returnUrlOf(frame, request.returnUrl) : undefined
 
   async function leave(shown: ShownAs, returnUrl: string) {
     const fingerprint = await fingerprintOf({ method, params, chainId, account: accounts.used })
-    const left = { method, params, chainId, fingerprint, request: asked, known: [...known], kept: plan.kept }
+    const left = {
+      method,
+      params,
+      chainId,
+      fingerprint,
+      request: asked,
+      sentBefore: [...sentBefore],
+      kept: plan.kept,
+    }
     const review = await leaveForReview(frame, left, { ...shown, returnUrl, away: options.away, isWanted })
     if (review !== undefined) options.onAway(review)
   }
   return {
-    known,
-    knownAtFirst: options.knownAtFirst ?? known,
+    sentBefore,
+    beforeFirst: options.beforeFirst ?? sentBefore,
     consent,
     ask() {
       approver.setWaiting(frame.turns.waiting)

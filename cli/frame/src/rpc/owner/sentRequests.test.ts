@@ -6,7 +6,7 @@ import { openStore } from '../../device/openStore.js'
 import { createJournal } from '../../frame/journal.js'
 import type { Frame } from '../../frame/openFrame.js'
 import type { OwnersPlan } from './ownersRequest.js'
-import { describeRequest, type Known, noteSent, SentMeanwhile } from './sentRequests.js'
+import { describeRequest, noteSent, type SentBefore, SentMeanwhile } from './sentRequests.js'
 
 const noDatabase = () => {
   throw new DOMException('', 'SecurityError')
@@ -50,12 +50,14 @@ const asked = (params: unknown = [], chainId = 'eip155:1') => ({
 })
 type Asked = ReturnType<typeof asked>
 
-async function review(frame: Frame, one: Asked, plan: OwnersPlan, knownAtFirst?: Known) {
-  const { request, known } = await describeRequest(frame, one, plan, knownAtFirst)
+async function review(frame: Frame, one: Asked, plan: OwnersPlan, beforeFirst?: SentBefore) {
+  const { request, sentBefore } = await describeRequest(frame, one, plan, beforeFirst)
+  const out = new Set<string>()
   return {
     earlier: request.earlier,
-    known,
-    send: (hash: string) => noteSent(frame, { asked: one, plan: plan.plan, known, checkWanted() {} })(hash),
+    sentBefore,
+    send: (hash: string) =>
+      noteSent(frame, { asked: one, plan: plan.plan, sentBefore, out, checkWanted() {} })(hash),
   }
 }
 /** Whether what was sent is known when another is asked for. */
@@ -119,10 +121,10 @@ describe('F13: two tabs are asked for the same', () => {
     await first.send('0x1')
     await journal.setAnswered(one.id)
     await expect(second.send('0x2')).rejects.toBeInstanceOf(SentMeanwhile)
-    const again = await review(tab(), other, planOf(paying()), second.known)
+    const again = await review(tab(), other, planOf(paying()), second.sentBefore)
     expect(again.earlier).toMatchObject({ hash: '0x1' })
     await again.send('0x2')
-    const third = await review(tab(), other, planOf(paying()), second.known)
+    const third = await review(tab(), other, planOf(paying()), second.sentBefore)
     expect(third.earlier).toMatchObject({ hash: '0x1' })
   })
   test('what the site was answered before the review is not spoken of', async () => {
@@ -158,6 +160,19 @@ describe('F13: two tabs are asked for the same', () => {
     expect(await journal.list()).toHaveLength(2)
     await expect(one.send('0x3')).rejects.toBeInstanceOf(SentMeanwhile)
   })
+  test('trying it again sends the same, though the journal has lost it', async () => {
+    const { tab, journal } = await openTabs()
+    const [first, second] = [asked(), asked()]
+    const one = await review(tab(), first, planOf(paying()))
+    const stays = await one.send('0x1')
+    await journal.delete(first.id, '0x1')
+    await (await review(tab(), second, planOf(paying()))).send('0x2')
+    await one.send('0x1')
+    expect((await journal.list()).map(({ hash }) => hash).sort()).toEqual(['0x1', '0x2'])
+    // What has not left after all is new when it is tried again.
+    await stays()
+    await expect(one.send('0x1')).rejects.toBeInstanceOf(SentMeanwhile)
+  })
   test('what was not sent after all is not asked about', async () => {
     const { tab } = await openTabs()
     const reviews = [
@@ -174,7 +189,7 @@ describe('F13: two tabs are asked for the same', () => {
       throw new Error('aborted')
     }
     const { plan } = planOf(paying())
-    const leave = noteSent(tab(), { asked: asked(), plan, known: [], checkWanted })
+    const leave = noteSent(tab(), { asked: asked(), plan, sentBefore: [], out: new Set(), checkWanted })
     await expect(leave('0x1')).rejects.toThrow('aborted')
     expect(await journal.list()).toEqual([])
   })
@@ -193,5 +208,28 @@ describe('F11: a device that can’t keep the note', () => {
     expect(await journal.list()).toEqual([])
     await send('0x1')
     expect(await journal.list()).toHaveLength(1)
+  })
+  test('nor where it could not even read what it had noted', async () => {
+    const { tab, store, journal } = await openTabs()
+    const { send } = await review(tab(), asked(), planOf(paying()))
+    const { list } = store
+    store.list = async (prefix) => {
+      store.persistent = false
+      return list(prefix)
+    }
+    await expect(send('0x1')).rejects.toMatchObject({ code: -32000 })
+    expect(await journal.list()).toEqual([])
+    await send('0x1')
+    expect(await journal.list()).toHaveLength(1)
+  })
+  test('but sends again what may have left already', async () => {
+    const { tab, store } = await openTabs()
+    const { send } = await review(tab(), asked(), planOf(paying()))
+    await send('0x1')
+    store.list = async () => {
+      store.persistent = false
+      return []
+    }
+    await expect(send('0x1')).resolves.toBeTypeOf('function')
   })
 })

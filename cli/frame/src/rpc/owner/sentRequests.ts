@@ -8,8 +8,8 @@ import type { NamedRequest, OwnersPlan } from './ownersRequest.js'
 import { subjectOf } from './subjectOf.js'
 
 type Asked = Pick<NamedRequest, 'id' | 'method' | 'params' | 'chainId'>
-/** The identities of the entries of the journal that a review was prepared with: `identityOf`. */
-export type Known = readonly string[]
+/** The journal's entries with the same effect when a review was prepared: `identityOf`. */
+export type SentBefore = readonly string[]
 
 /** Equal for requests with the same effect on the same account. */
 async function effectOf({ method, params, chainId }: Asked, { account, review }: Plan): Promise<string> {
@@ -27,17 +27,17 @@ async function findSent(frame: Frame, id: string, effect: string): Promise<reado
  * Describes a plan for its review, and what was sent before if it was the same. Of what the site has been answered the owner is
  * reminded only if it was sent during an earlier review of this request.
  *
- * @param knownAtFirst of the first review, if this is not the first
+ * @param beforeFirst what was sent before the first review, if this is not the first
  */
 export async function describeRequest(
   frame: Frame,
   asked: Asked,
   { plan, chain }: OwnersPlan,
-  knownAtFirst?: Known,
-): Promise<{ readonly request: ApprovalRequest; readonly known: Known }> {
+  beforeFirst?: SentBefore,
+): Promise<{ readonly request: ApprovalRequest; readonly sentBefore: SentBefore }> {
   const all = await findSent(frame, asked.id, await effectOf(asked, plan))
-  const known = all.map(identityOf)
-  const before = knownAtFirst ?? known
+  const sentBefore = all.map(identityOf)
+  const before = beforeFirst ?? sentBefore
   const earlier = all.find((sent) => !sent.isAnswered || !before.includes(identityOf(sent))) ?? plan.earlier
   const request = {
     id: asked.id,
@@ -48,7 +48,7 @@ export async function describeRequest(
     review: plan.review,
     ...(earlier && { earlier: { hash: earlier.hash, at: earlier.at } }),
   }
-  return { request, known }
+  return { request, sentBefore }
 }
 
 /** The same was sent from another tab during the review: the owner has to be asked again, and told. */
@@ -61,8 +61,10 @@ export class SentMeanwhile extends FrameError {
 interface NoteOptions {
   readonly asked: Asked
   readonly plan: Plan
-  /** When the approved review was prepared. */
-  readonly known: Known
+  /** The approved review. */
+  readonly sentBefore: SentBefore
+  /** The hashes of what this request has sent, or may have: sent again it counts once. */
+  readonly out: Set<string>
   /** Throws if it must not be sent any more. */
   checkWanted(): void
 }
@@ -72,25 +74,32 @@ interface NoteOptions {
  *
  * @throws SentMeanwhile; FrameError if it could not be recorded
  */
-export function noteSent(frame: Frame, { asked, plan, known, checkWanted }: NoteOptions): Leave {
+export function noteSent(frame: Frame, options: NoteOptions): Leave {
+  const { asked, plan, sentBefore, out, checkWanted } = options
   const { journal, store } = frame
   const { id, method, chainId } = asked
   return (hash) =>
     inTurn(`journal ${frame.site.origin}`, async () => {
       checkWanted()
       const { user } = await frame.sessions.required()
-      const stays = () => journal.delete(id, hash)
-      // Sent again, the same counts once, whatever came after it.
-      if ((await journal.list()).some((sent) => sent.id === id && sent.hash === hash)) return stays
-      const effect = await effectOf(asked, plan)
-      const others = await findSent(frame, id, effect)
-      if (others.some((sent) => !known.includes(identityOf(sent)))) throw new SentMeanwhile()
       const wasKept = store.persistent
-      await journal.add({ id, method, chainId, request: effect, hash, at: Date.now(), user: user.id })
-      if (wasKept && !store.persistent) {
+      async function stays() {
+        out.delete(hash)
+        await journal.delete(id, hash)
+      }
+      const isNoted = (await journal.list()).some((sent) => sent.id === id && sent.hash === hash)
+      const effect = await effectOf(asked, plan)
+      // Whatever came after it: the journal may have lost it since.
+      const isAgain = isNoted || out.has(hash)
+      const others = isAgain ? [] : await findSent(frame, id, effect)
+      if (others.some((sent) => !sentBefore.includes(identityOf(sent)))) throw new SentMeanwhile()
+      if (!isNoted)
+        await journal.add({ id, method, chainId, request: effect, hash, at: Date.now(), user: user.id })
+      if (wasKept && !store.persistent && !isAgain) {
         await stays()
         throw notNoted()
       }
+      out.add(hash)
       return stays
     })
 }

@@ -42,32 +42,32 @@ export function transition<P>(machine: OwnerMachine<P>, event: OwnerEvent<P>): S
   // A review at the wallet's page that nobody waits for any more.
   if (event.type === 'ledAway' && !mayLeadAway(machine, event.round))
     return moveTo(machine, state, { type: 'forget', away: event.away })
-  const known = {
+  const current = {
     ...machine,
     isAborted: machine.isAborted || event.type === 'aborted',
     isLeft: machine.isLeft || event.type === 'pageLeft',
   }
   // Of a review that another one has taken the place of.
-  if ('round' in event && 'round' in state && event.round !== state.round) return stay(known)
+  if ('round' in event && 'round' in state && event.round !== state.round) return stay(current)
   switch (state.name) {
     case 'queued':
-      return whileQueued(known, event)
+      return whileQueued(current, event)
     case 'preparing':
-      return whilePreparing(known, event)
+      return whilePreparing(current, event)
     case 'review':
-      return whileReview(known, state, event)
+      return whileReview(current, state, event)
     case 'takingBack':
-      return whileTakingBack(known, state, event)
+      return whileTakingBack(current, state, event)
     case 'carryingOut':
-      return whileCarryingOut(known, state, event)
+      return whileCarryingOut(current, state, event)
     case 'replacing':
-      return whileReplacing(known, state, event)
+      return whileReplacing(current, state, event)
     case 'failed':
-      return whileFailed(known, state, event)
+      return whileFailed(current, state, event)
     case 'finishing':
-      return whileFinishing(known, event)
+      return whileFinishing(current, event)
     case 'ended':
-      return stay(known)
+      return stay(current)
   }
 }
 
