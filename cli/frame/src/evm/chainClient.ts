@@ -13,12 +13,12 @@ export const chainClient = (rpc: Rpc, chainId: string, signal?: AbortSignal) =>
     ),
   })
 
-/** The node's own words for a failure, without all that viem knows about the request. */
-export function nodeSays(error: unknown): string {
+/** The node's own words for a failure, if it has any, without all that viem knows about the request. */
+export function nodeSays(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof FrameError) return cause.message
   }
-  return 'The node can not say what this would do.'
+  return undefined
 }
 
 /** A number as JSON-RPC and sites write it. @throws FrameError -32602 */

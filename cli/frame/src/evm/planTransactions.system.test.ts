@@ -84,26 +84,37 @@ test('behavior: on a network of the OP stack the fee has what Ethereum takes for
   expect(await feeOf()).toBe(before)
 })
 
-describe('behavior: a fee that the site names is compared with the node’s', () => {
+describe('behavior: a fee that the site sets is compared with the node’s', () => {
   const feeOf = async (more: object) => {
     const { review } = await planOf(sendTransaction, pay(more))
     return 'fee' in review ? review.fee : undefined
   }
-  const named = (field: string, price: bigint) => feeOf({ [field]: numberToHex(price) })
+  const setTo = (price: bigint, ...fields: readonly string[]) =>
+    feeOf(Object.fromEntries(fields.map((field) => [field, numberToHex(price)])))
 
-  test.each(['gasPrice', 'maxFeePerGas'])('%s', async (field) => {
+  test.each([
+    ['a price', ['gasPrice']],
+    ['a cap and a tip', ['maxFeePerGas', 'maxPriorityFeePerGas']],
+  ])('%s', async (_, fields) => {
     const { maxFeePerGas: usual } = await chains.client(1).estimateFeesPerGas()
     const own = await feeOf({})
     expect(own?.usual).toBeUndefined()
     // A fifth below the limits: the price goes down by an eighth a block at most.
-    expect(await named(field, (usual * 24n) / 10n)).not.toHaveProperty('usual')
-    const high = await named(field, usual * 4n)
+    expect(await setTo((usual * 24n) / 10n, ...fields)).not.toHaveProperty('usual')
+    const high = await setTo(usual * 4n, ...fields)
     expect(high?.usual).toBeLessThanOrEqual(own?.most ?? 0n)
     expect(high?.most).toBeGreaterThan(3n * (high?.usual ?? 0n))
-    expect(await named(field, usual * 8n)).toHaveProperty('usual')
-    const refused = named(field, usual * 11n)
+    expect(await setTo(usual * 8n, ...fields)).toHaveProperty('usual')
+    const refused = setTo(usual * 11n, ...fields)
     await expect(refused).rejects.toThrow(/more than 10 times the [\d.]+ gwei that the network takes now/)
     await expect(refused).rejects.toMatchObject({ code: -32602 })
+  })
+
+  test('a cap alone, which is not paid', async () => {
+    const { maxFeePerGas: usual } = await chains.client(1).estimateFeesPerGas()
+    const high = await setTo(usual * 20n, 'maxFeePerGas')
+    expect(high).not.toHaveProperty('usual')
+    expect(high?.most).toBeGreaterThan(10n * ((await feeOf({}))?.most ?? 0n))
   })
 
   test('an access list', async () => {
@@ -314,7 +325,7 @@ test.each([
   ['blobs', { blobVersionedHashes: [] }],
   ['a fee for blobs', { maxFeePerBlobGas: '0x1' }],
   ['a type beyond 2', { type: '0x4' }],
-  ['two names of the gas that differ', { gas: '0x5208', gasLimit: '0x5209' }],
+  ['`gas` and `gasLimit` that differ', { gas: '0x5208', gasLimit: '0x5209' }],
   ['an access list that is none', { accessList: [{ address: 'ann' }] }],
 ])('args: %s is refused, not left out', async (_, more) => {
   await expect(planOf(sendTransaction, pay(more))).rejects.toMatchObject({ code: -32602 })

@@ -47,7 +47,7 @@ const GAS_OF_FAILURE = 500_000n
 /**
  * Fills in gas and fees, and tries the transaction out at the node.
  *
- * @throws FrameError when the node can't be reached, or the site names far too high a fee
+ * @throws FrameError when the node can't be reached, or the site sets far too high a fee
  */
 export async function prepareTransaction(options: {
   rpc: Rpc
@@ -65,9 +65,13 @@ export async function prepareTransaction(options: {
   const estimate = (more: typeof listed) =>
     estimateGas(client, { ...plain, ...more }).then(
       (needed) => ({ needed, gas: (needed * 12n) / 10n, fails: undefined }),
-      (error: unknown) => ({ needed: 0n, gas: GAS_OF_FAILURE, fails: nodeSays(error) }),
+      (error: unknown) => ({
+        needed: 0n,
+        gas: GAS_OF_FAILURE,
+        fails: nodeSays(error) ?? 'The node can not say what this would do.',
+      }),
     )
-  const [{ fees, perGas, usualPerGas }, estimated, unlisted] = await Promise.all([
+  const [{ fees, maxPerGas, paidPerGas, usualPerGas }, estimated, unlisted] = await Promise.all([
     transactionFees(client, wanted),
     estimate(listed),
     // The site's access list costs gas too: the usual fee is one without it.
@@ -81,8 +85,11 @@ export async function prepareTransaction(options: {
       ? { ...common, type: 'eip2930', gasPrice: fees.gasPrice }
       : { ...common, ...fees }
   const forData = await feeForData(client, transaction)
-  const [asked, own] = [gas * perGas, usual.gas * usualPerGas]
-  const fee: Fee = { most: asked + forData, ...(asked > HIGH_FEE_TIMES * own && { usual: own + forData }) }
+  const own = usual.gas * usualPerGas
+  const fee: Fee = {
+    most: gas * maxPerGas + forData,
+    ...(gas * paidPerGas > HIGH_FEE_TIMES * own && { usual: own + forData }),
+  }
   const fails =
     estimated.fails ??
     (gas < estimated.needed ? `It takes ${estimated.needed} gas, and gets ${gas}.` : undefined)

@@ -1,8 +1,8 @@
-import { formatGwei } from 'viem'
+import { Eip1559FeesNotSupportedError, formatGwei } from 'viem'
 import { estimateFeesPerGas, getGasPrice } from 'viem/actions'
 import { FrameError } from '../contracts.js'
 import { MAX_FEE_TIMES } from '../rpc/feeLimits.js'
-import type { chainClient } from './chainClient.js'
+import { type chainClient, nodeSays } from './chainClient.js'
 
 /** The gas prices that a site may set. Wei. */
 export interface WantedFees {
@@ -18,8 +18,10 @@ type Fees =
 interface TransactionFees {
   readonly fees: Fees
   /** The highest price for a unit of gas. Wei. */
-  readonly perGas: bigint
-  /** The node's own price for a unit of gas. Wei. */
+  readonly maxPerGas: bigint
+  /** What is paid of it now for a unit of gas, with room for the next blocks. Wei. */
+  readonly paidPerGas: bigint
+  /** What would be paid with the node's own fees. Wei. */
   readonly usualPerGas: bigint
 }
 
@@ -31,42 +33,63 @@ const SMALL_PRICE = 3_000_000_000n
 /**
  * Chooses the price of gas: the site's, else the node's.
  *
- * @throws FrameError -32602 if the site's is more than ten times the node's price, and more than 3 gwei
+ * @throws FrameError -32602 if what is paid is more than ten times the node's price, and more than 3 gwei; -32603 if the node
+ * does not say what gas costs
  */
 export async function transactionFees(
   client: ReturnType<typeof chainClient>,
   wanted: WantedFees,
 ): Promise<TransactionFees> {
-  const estimated = await estimateFeesPerGas(client).catch(() => undefined)
-  const usualPerGas = estimated?.maxFeePerGas ?? (await gasPrice(client))
-  const fees = chooseFees(wanted, estimated ?? { gasPrice: usualPerGas })
-  const perGas = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
-  if (perGas > SMALL_PRICE && perGas > MAX_FEE_TIMES * usualPerGas)
+  const estimated = await estimate(client)
+  const fees = chooseFees(wanted, estimated)
+  const paidPerGas = paid(fees, estimated)
+  const usualPerGas = paid(estimated, estimated)
+  if (paidPerGas > SMALL_PRICE && paidPerGas > MAX_FEE_TIMES * usualPerGas)
     throw new FrameError(
-      `The transaction names a price of ${formatGwei(perGas)} gwei for a unit of gas, more than ${MAX_FEE_TIMES} times the ${formatGwei(usualPerGas)} gwei that the network takes now. Leave the price out, or name a lower one.`,
+      `The transaction sets a price of ${formatGwei(paidPerGas)} gwei for a unit of gas, more than ${MAX_FEE_TIMES} times the ${formatGwei(usualPerGas)} gwei that the network takes now. Leave the price out, or set a lower one.`,
       -32602,
     )
-  return { fees, perGas, usualPerGas }
+  return { fees, maxPerGas: highest(fees), paidPerGas, usualPerGas }
 }
 
-async function gasPrice(client: ReturnType<typeof chainClient>): Promise<bigint> {
+/** The node's fees. Only a block without a base fee tells of a network without one: a node that fails tells nothing. */
+async function estimate(client: ReturnType<typeof chainClient>): Promise<Fees> {
   try {
-    return await getGasPrice(client)
+    return { type: 'eip1559', ...(await estimateFeesPerGas(client)) }
   } catch (error) {
-    throw error instanceof TypeError
-      ? new FrameError('The network’s node did not say what gas costs. Try again.', -32603)
-      : error
+    if (!(error instanceof Eip1559FeesNotSupportedError)) throw untold(error)
+  }
+  try {
+    return { type: 'legacy', gasPrice: await getGasPrice(client) }
+  } catch (error) {
+    throw untold(error)
   }
 }
 
-type Estimated =
-  | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
-  | { readonly gasPrice: bigint }
-
-function chooseFees(wanted: WantedFees, estimated: Estimated): Fees {
-  if (wanted.gasPrice !== undefined) return { type: 'legacy', gasPrice: wanted.gasPrice }
-  if ('gasPrice' in estimated) return { type: 'legacy', gasPrice: estimated.gasPrice }
-  const maxFeePerGas = wanted.maxFeePerGas ?? estimated.maxFeePerGas
-  const tip = wanted.maxPriorityFeePerGas ?? estimated.maxPriorityFeePerGas
-  return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: tip > maxFeePerGas ? maxFeePerGas : tip }
+function untold(error: unknown): FrameError {
+  const said = nodeSays(error)
+  return new FrameError(
+    `The network’s node did not say what gas costs${said === undefined ? '. Try again.' : `: ${said}`}`,
+    -32603,
+  )
 }
+
+function chooseFees({ gasPrice, ...wanted }: WantedFees, estimated: Fees): Fees {
+  if (gasPrice !== undefined) return { type: 'legacy', gasPrice }
+  const maxFeePerGas = wanted.maxFeePerGas ?? highest(estimated)
+  if (estimated.type === 'legacy')
+    return { type: 'legacy', gasPrice: lower(maxFeePerGas, estimated.gasPrice) }
+  const tip = wanted.maxPriorityFeePerGas ?? estimated.maxPriorityFeePerGas
+  return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: lower(tip, maxFeePerGas) }
+}
+
+const highest = (fees: Fees): bigint => (fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas)
+
+/** A cap is not paid: the base fee is, and the tip. viem's estimate is 1.2 times the base fee, and the tip. */
+function paid(fees: Fees, estimated: Fees): bigint {
+  if (fees.type === 'legacy' || estimated.type === 'legacy') return highest(fees)
+  const baseFee = estimated.maxFeePerGas - estimated.maxPriorityFeePerGas
+  return lower(fees.maxFeePerGas, baseFee + fees.maxPriorityFeePerGas)
+}
+
+const lower = (one: bigint, other: bigint): bigint => (one < other ? one : other)
