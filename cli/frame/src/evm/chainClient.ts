@@ -1,4 +1,4 @@
-import { type Address, createClient, custom, type Hex, isAddress, isHex } from 'viem'
+import { createClient, custom, type Hex, isHex, maxUint256 } from 'viem'
 import { FrameError, type Rpc } from '../contracts.js'
 
 /** A viem client of a chain's node, through the frame's own origin. It tries nothing twice. */
@@ -25,16 +25,12 @@ export function nodeSays(error: unknown): string | undefined {
 export function quantity(value: string | number, name: string): bigint {
   const fits = typeof value === 'number' ? Number.isSafeInteger(value) && value >= 0 : NUMBER.test(value)
   if (!fits) throw new FrameError(`\`${name}\` is not a number.`, -32602)
-  return value === '0x' ? 0n : BigInt(value)
+  const read = value === '0x' ? 0n : BigInt(value)
+  if (read > maxUint256) throw new FrameError(`\`${name}\` is larger than any number of 256 bits.`, -32602)
+  return read
 }
 
 const NUMBER = /^(0x[0-9a-f]{0,64}|\d{1,78})$/i
-
-/** @throws FrameError -32602 */
-export function address(value: string, name: string): Address {
-  if (!isAddress(value, { strict: false })) throw new FrameError(`\`${name}\` is not an address.`, -32602)
-  return value
-}
 
 /** Whole bytes. @throws FrameError -32602 */
 export function hexData(value: string, name: string): Hex {

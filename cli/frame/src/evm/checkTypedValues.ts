@@ -1,4 +1,5 @@
 import { isAddress, isHex } from 'viem'
+import { WRONG_CHECKSUM } from './readAddress.js'
 
 /** The structs of EIP-712 data by their names. */
 export type Structs = Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
@@ -13,7 +14,11 @@ export function misfit(structs: Structs, type: string, value: unknown, path: str
     return first(value, (one, index) => misfit(structs, inner, one, `${path}[${index}]`))
   }
   const fields = Object.hasOwn(structs, type) ? structs[type] : undefined
-  if (!fields) return fits(type, value) ? undefined : `${path} is no ${type}`
+  if (!fields) {
+    if (!fits(type, value)) return `${path} is no ${type}`
+    // viem hashes none in capitals alone either.
+    return type === 'address' && !isAddress(String(value)) ? `${path} ${WRONG_CHECKSUM}` : undefined
+  }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${path} is no ${type}`
   return first(fields, (field) =>
     Object.hasOwn(value, field.name)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FrameAccount, FrameError, type Leave, type Rpc } from '../contracts.js'
 import type { Frame } from '../frame/openFrame.js'
 import { describeChain } from '../rpc/describeChain.js'
+import { subjectOf } from '../rpc/owner/subjectOf.js'
 import type { Method, OwnerRequest } from '../rpc/plan.js'
 import { createSmartAccounts } from '../smart/createSmartAccounts.js'
 import { leave, startChainsWithBundlers } from '../smart/localChains.fixture.js'
@@ -320,12 +321,39 @@ test('behavior: a nonce that another transaction took meanwhile is read anew', a
   await expect.poll(() => held()).toBe(parseEther('2'))
 })
 
+describe('args: to', () => {
+  const mistyped = '0xF39fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const capitals = () => `0x${to.slice(2).toUpperCase()}`
+
+  test.each([
+    ['eth_sendTransaction', sendTransaction, [{ to: mistyped }]],
+    ['wallet_sendCalls', sendCalls, [{ calls: [{ to: mistyped }] }]],
+  ])('%s: a wrong checksum is refused, and said to be one', async (_, method, params) => {
+    await expect(planOf(method, params)).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringContaining('has a wrong checksum (EIP-55)'),
+    })
+  })
+
+  test('in small letters or capitals alone it has no checksum; the payment is the same', async () => {
+    const subjects = []
+    for (const one of [to, to.toLowerCase(), capitals()]) {
+      const { review, carryOut } = await planOf(sendTransaction, pay({ to: one }))
+      subjects.push(await subjectOf(review))
+      expect(await carryOut()).toMatch(/^0x/)
+    }
+    expect(subjects).toEqual(Array(3).fill(subjects[0]))
+    await expect.poll(() => held()).toBe(parseEther('3'))
+  })
+})
+
 test.each([
   ['an authorization', { authorizationList: [{}] }],
   ['blobs', { blobVersionedHashes: [] }],
   ['a fee for blobs', { maxFeePerBlobGas: '0x1' }],
   ['a type beyond 2', { type: '0x4' }],
   ['`gas` and `gasLimit` that differ', { gas: '0x5208', gasLimit: '0x5209' }],
+  ['a value above 256 bits', { value: '9'.repeat(78) }],
   ['an access list that is none', { accessList: [{ address: 'ann' }] }],
 ])('args: %s is refused, not left out', async (_, more) => {
   await expect(planOf(sendTransaction, pay(more))).rejects.toMatchObject({ code: -32602 })

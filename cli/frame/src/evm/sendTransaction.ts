@@ -5,9 +5,10 @@ import { FrameError } from '../contracts.js'
 import { evmId } from '../frame/chainId.js'
 import { accountOf, checked } from '../rpc/checked.js'
 import type { Method } from '../rpc/plan.js'
-import { address, hexData, quantity } from './chainClient.js'
+import { hexData, quantity } from './chainClient.js'
 import { planCalls } from './planCalls.js'
 import { planTransactions } from './planTransactions.js'
+import { readAddress } from './readAddress.js'
 
 /** `eth_sendTransaction [transaction]`: answers the hash of the transaction, of a smart account's too. */
 export const sendTransaction: Method = async (request) => {
@@ -19,7 +20,7 @@ export const sendTransaction: Method = async (request) => {
   if (wanted.data !== undefined && wanted.input !== undefined && wanted.data !== wanted.input)
     throw new FrameError('`data` and `input` of the transaction differ.', -32602)
   const call = {
-    to: wanted.to == null ? undefined : address(wanted.to, 'to'),
+    to: wanted.to == null ? undefined : readAddress(wanted.to, 'to'),
     value: quantity(wanted.value ?? 0, 'value'),
     data: hexData(wanted.data ?? wanted.input ?? '0x', 'data'),
   }
@@ -71,7 +72,7 @@ const accessList = z.array(
   z.object({
     address: z.pipe(
       z.string(),
-      z.transform((value) => address(value, 'accessList')),
+      z.transform((value) => readAddress(value, 'accessList')),
     ),
     storageKeys: z.array(
       z.pipe(

@@ -203,6 +203,12 @@ test.each([
   await expect(ask([OWNER, typedData])).rejects.toMatchObject({ code: -32602 })
 })
 
+test('error: a wrong checksum is said to be one', async () => {
+  await expect(ask([OWNER, mail('address', OWNER.replace('f39F', 'F39f'))])).rejects.toThrow(
+    /: message\.\w+ has a wrong checksum \(EIP-55\)/,
+  )
+})
+
 test('error: no params, and the account of somebody else', async () => {
   await expect(ask(undefined)).rejects.toMatchObject({ code: -32602 })
   await expect(ask([`0x${'1'.repeat(40)}`, data({})])).rejects.toMatchObject({ code: 4100 })

@@ -10,6 +10,7 @@ import { createNonceKeys } from './prepareOperation.js'
 
 const to = '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266'.toLowerCase()
 const checksummed = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const mistyped = '0xF39fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const code = (expected: number) => expect.objectContaining({ code: expected })
 const failure = (work: () => unknown): unknown => {
   try {
@@ -50,6 +51,16 @@ test('parseSendCalls: behavior: the older shape, and parameters without their ar
   )
 })
 
+test('parseSendCalls: behavior: an address in small letters or in capitals alone has no checksum', () => {
+  const capitals = `0x${to.slice(2).toUpperCase()}`
+  expect(parseSendCalls([{ calls: [{ to }, { to: capitals }, { to: checksummed }] }]).calls).toEqual(
+    Array(3).fill({ to: checksummed, value: 0n, data: '0x' }),
+  )
+  expect(failure(() => parseSendCalls([{ calls: [{ to }, { to: mistyped }] }]))).toMatchObject({
+    message: expect.stringMatching(/^`calls\.1\.to` has a wrong checksum \(EIP-55\)/),
+  })
+})
+
 test.each([
   ['bundle', { capabilities: { paymasterService: { url: 'https://…' } }, calls: [{ to }] }],
   ['bundle, not an object', { capabilities: { flag: true }, calls: [{ to }] }],
@@ -65,6 +76,7 @@ test.each([
   ['an empty list of calls', [{ calls: [] }]],
   ['a call without to', [{ calls: [{}] }]],
   ['a short address', [{ calls: [{ to: '0x12' }] }]],
+  ['a wrong checksum', [{ calls: [{ to: mistyped }] }]],
   ['half a byte', [{ calls: [{ to, data: '0x1' }] }]],
   ['no hexadecimal', [{ calls: [{ to, data: 'hello' }] }]],
   ['a value that is a number', [{ calls: [{ to, value: 5 }] }]],

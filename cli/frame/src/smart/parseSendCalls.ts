@@ -2,6 +2,7 @@ import type { AccountCall } from '@wallet-widget/services/contract'
 import { type Address, getAddress, type Hex, isAddress } from 'viem'
 import * as z from 'zod/mini'
 import { FrameError } from '../contracts.js'
+import { readAddress } from '../evm/readAddress.js'
 
 const MOST_CALLS = 100
 const MOST_CHARACTERS = 200_000
@@ -20,7 +21,7 @@ const amount = z.pipe(
 )
 const capabilities = z.nullish(z.record(z.string(), z.unknown()))
 const call = z.object({
-  to: address,
+  to: z.string(),
   data: z.nullish(bytes),
   value: z.nullish(amount),
   capabilities,
@@ -71,8 +72,8 @@ export function parseSendCalls(value: unknown): SendCalls {
     from: read.from ?? undefined,
     atomicRequired: read.atomicRequired ?? false,
     id: read.id ?? undefined,
-    calls: read.calls.map(({ to, value: amount, data }) => ({
-      to,
+    calls: read.calls.map(({ to, value: amount, data }, index) => ({
+      to: readAddress(to, `calls.${index}.to`),
       value: amount ?? 0n,
       data: data ?? '0x',
     })),
