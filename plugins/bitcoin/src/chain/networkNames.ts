@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@wallet-widget/kernel'
-import type { NetworkFamily } from './address.js'
+import { isOfFamily, type NetworkFamily } from './address.js'
 
 /** The names of a network in the APIs of wallets. */
 interface NamedNetwork {
@@ -51,3 +51,13 @@ export const idOfFamily = (family: NetworkFamily): CaipNetworkId =>
 
 /** Returns the family of a network; mainnet when it is unknown. */
 export const familyOf = (id: CaipNetworkId): NetworkFamily => networkOf(id)?.family ?? 'mainnet'
+
+/** Whether an address is of a network. Nothing speaks against it where the network is not known. */
+export function isOfNetwork(address: string, id: CaipNetworkId | undefined): boolean {
+  const family = id && networkOf(id)?.family
+  return !family || isOfFamily(address, family)
+}
+
+/** Returns what people call a network. */
+export const nameOf = (id: CaipNetworkId): string =>
+  `Bitcoin ${networkOf(id)?.sats ?? id.slice('bip122:'.length)}`

@@ -1,17 +1,19 @@
 import {
   type Account,
   BaseError,
+  type CaipNetworkId,
   type ConnectorConnectRequest,
   type Network,
   type WalletSession,
 } from '@wallet-widget/kernel'
 import { normalizeError, WalletError, withTimeout } from '@wallet-widget/kernel/connectors'
 import { parseAddress } from '../chain/address.js'
-import { familyOf, idOfFamily, networkOf } from '../chain/networkNames.js'
-import type { WalletHandle } from '../handle.js'
-import type { WalletState } from './drivers/driver.js'
+import { familyOf, idOfFamily, nameOf, networkOf } from '../chain/networkNames.js'
+import type { FoundWallet, WalletHandle } from '../handle.js'
+import type { WalletDriver, WalletState } from './drivers/driver.js'
 import { openDriver, unsupported } from './drivers/openDriver.js'
 import { listen } from './listen.js'
+import { isSettled, readSettled } from './readSettled.js'
 
 /** The browser may have to wake the extension first. ms */
 const RECONNECT_DEADLINE = 10_000
@@ -21,7 +23,7 @@ const DISCONNECT_DEADLINE = 3000
 /**
  * Asks the wallet for its accounts, and to move to the requested network, if any.
  *
- * @throws WalletError 4001, 4100; BaseError `NO_PAYMENT_ACCOUNT`, `INVALID_WALLET_ANSWER`, `CONNECTION_FAILED`
+ * @throws WalletError 4001, 4100, 4901; BaseError `NO_PAYMENT_ACCOUNT`, `INVALID_WALLET_ANSWER`, `CONNECTION_FAILED`
  */
 export async function connect(
   handle: WalletHandle,
@@ -32,11 +34,13 @@ export async function connect(
   try {
     const driver = openDriver(handle.found, { signal })
     const state = await driver.connect(wanted).catch((thrown) => waitForPending(handle, request, thrown))
-    const session = toSession(handle, state, networks)
-    if (!wanted || session.networkId === wanted || !driver.switchNetwork) return [session]
-    await driver.switchNetwork(wanted).catch(() => {}) // still connected, on the wallet's network
-    const moved = await driver.resume?.().catch(() => undefined)
-    return [moved?.accounts.length ? toSession(handle, moved, networks) : session]
+    const settled = await settle(handle, driver, { state, signal })
+    const session = toSession(handle, settled, networks)
+    if (!wanted || session.networkId === wanted) return [session]
+    // One that does not move is connected all the same, where it is.
+    if (!(await movesTo(wanted, driver))) return [session]
+    const moved = await readMoved(handle, driver, { wanted, signal })
+    return [toSession(handle, moved, networks)]
   } catch (thrown) {
     throw normalizeError(thrown, { code: 'CONNECTION_FAILED', shortMessage: 'Failed to connect' })
   }
@@ -53,7 +57,8 @@ export async function reconnect(
   try {
     const driver = openDriver(handle.found, { timeout: RECONNECT_DEADLINE, signal })
     const state = driver.resume ? await driver.resume() : handle
-    return state?.accounts.length ? [toSession(handle, state, networks)] : undefined
+    if (!state?.accounts.length) return undefined
+    return [toSession(handle, await settle(handle, driver, { state, signal }), networks)]
   } catch (thrown) {
     const error = normalizeError(thrown)
     if (error instanceof WalletError && error.walletCode === 4100) return undefined
@@ -73,7 +78,7 @@ export async function disconnect(handle: WalletHandle): Promise<void> {
 /**
  * Moves the wallet to a network.
  *
- * @throws WalletError 4001, 4200; BaseError `SWITCH_FAILED` when it agrees and stays on another network
+ * @throws WalletError 4001, 4200, 4901; BaseError `SWITCH_FAILED` when it agrees and stays on another network
  */
 export async function switchNetwork(
   handle: WalletHandle,
@@ -84,21 +89,27 @@ export async function switchNetwork(
   const driver = openDriver(found, { signal })
   if (!driver.switchNetwork || !networkOf(caipNetworkId))
     throw unsupported(`${found.name} does not let itself be moved to ${name}.`)
+  const stayed = (where: CaipNetworkId) => {
+    const details = `${found.name} is on ${nameOf(where)}.`
+    return new BaseError(`${found.name} stayed on another network.`, {
+      code: 'SWITCH_FAILED',
+      cause: new WalletError(4901, { details }),
+      metaMessages: [`Choose ${name} in the wallet.`],
+    })
+  }
   try {
     await driver.switchNetwork(caipNetworkId)
     const now = await driver.networkId?.()
-    if (now && now !== caipNetworkId)
-      throw new BaseError(`${found.name} stayed on another network.`, {
-        code: 'SWITCH_FAILED',
-        metaMessages: [`Choose ${name} in the wallet.`],
-      })
+    if (now && now !== caipNetworkId) throw stayed(now)
     // It has other addresses there, and may not say so by itself.
-    const moved = await driver.resume?.().catch(() => undefined)
-    if (moved?.accounts[0]?.type !== 'payment') return
-    handle.accounts = moved.accounts
-    handle.networkId = caipNetworkId
-    const { accounts } = moved
-    handle.emit({ type: 'networkChanged', namespace: 'bip122', networkId: caipNetworkId, accounts })
+    const { accounts, networkId = caipNetworkId } = await readMoved(handle, driver, {
+      wanted: caipNetworkId,
+      signal,
+    })
+    if (networkId !== caipNetworkId) throw stayed(networkId)
+    handle.accounts = accounts
+    handle.networkId = networkId
+    handle.emit({ type: 'networkChanged', namespace: 'bip122', networkId, accounts })
   } catch (thrown) {
     throw normalizeError(thrown)
   }
@@ -124,6 +135,57 @@ async function waitForPending(
       })
     })
   return withTimeout(settled, { signal }).finally(() => stop())
+}
+
+/** Asks a wallet to move. Whether it said yes, and does not say that it is elsewhere. */
+async function movesTo(wanted: CaipNetworkId, driver: WalletDriver): Promise<boolean> {
+  try {
+    if (!driver.switchNetwork) return false
+    await driver.switchNetwork(wanted)
+  } catch {
+    return false
+  }
+  const now = await driver.networkId?.().catch(() => undefined)
+  return !now || now === wanted
+}
+
+/** Returns what a wallet shares once it has moved. @throws WalletError 4901 where it shares no address there */
+async function readMoved(
+  { found, accounts }: WalletHandle,
+  driver: WalletDriver,
+  { wanted, signal }: { readonly wanted: CaipNetworkId; readonly signal: AbortSignal },
+): Promise<WalletState> {
+  const moved = await readSettled(driver, { wanted, signal })
+  if (moved) return moved
+  // One that cannot be asked still has the addresses that serve both networks.
+  const before = { accounts, networkId: wanted }
+  if (isSettled(before)) return before
+  throw sharesNone(found, wanted)
+}
+
+/**
+ * Returns what a wallet shares once that holds together. One that shares nothing may be about to.
+ *
+ * @throws WalletError 4901 where its addresses stay those of another network than it says it is on
+ */
+async function settle(
+  { found }: WalletHandle,
+  driver: WalletDriver,
+  { state, signal }: { readonly state: WalletState; readonly signal: AbortSignal },
+): Promise<WalletState> {
+  if (isSettled(state)) return state
+  const settled = await readSettled(driver, { signal })
+  if (settled) return settled
+  if (state.accounts.length > 0 && state.networkId) throw sharesNone(found, state.networkId)
+  return state
+}
+
+function sharesNone({ name }: FoundWallet, networkId: CaipNetworkId): WalletError {
+  const details = `${name} is on ${nameOf(networkId)}, and shares no address of it.`
+  return new WalletError(4901, {
+    details,
+    metaMessages: ['Choose the network in the wallet again, or an account that it has there.'],
+  })
 }
 
 /** Makes the state of a wallet the one in use. @throws BaseError `NO_PAYMENT_ACCOUNT` */

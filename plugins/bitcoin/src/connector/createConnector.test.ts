@@ -55,7 +55,11 @@ test('behavior: a wallet that moved silently is shown where it is, so that a swi
   const params = { recipientAddress: OTHER, amount: '1000' }
   const sending = { method: 'sendTransfer', params, namespace: 'bip122', networkId, signal } as const
   await expect(connector.request(sending)).rejects.toMatchObject({ walletCode: 4901 })
-  expect(told).toEqual([{ type: 'networkChanged', namespace: 'bip122', networkId: testnet }])
+  const accounts = [expect.objectContaining({ address: TEST })]
+  expect(told).toEqual([
+    { type: 'networkChanged', namespace: 'bip122', networkId: testnet, accounts },
+    { type: 'accountsChanged', namespace: 'bip122', accounts },
+  ])
 })
 
 test('F18: events are told in the order in which the wallet sent them', async () => {

@@ -1,5 +1,6 @@
 import type { Account, CaipNetworkId, ConnectorRpcRequest } from '@wallet-widget/kernel'
 import { normalizeError, WalletError } from '@wallet-widget/kernel/connectors'
+import { isOfNetwork } from '../chain/networkNames.js'
 import {
   type Accounts,
   readAccount,
@@ -11,6 +12,7 @@ import type { WalletHandle } from '../handle.js'
 import type { WalletDriver } from './drivers/driver.js'
 import { openDriver, unsupported } from './drivers/openDriver.js'
 import { readAddresses, readSignedMessage, readSignedPsbt, readTransferId } from './readResponses.js'
+import { holdChange, toConnectorEvents } from './tellChange.js'
 
 /**
  * Answers a request of WalletConnect's JSON-RPC for bip122 with the wallet's own API. Before anything is sent, the
@@ -19,10 +21,10 @@ import { readAddresses, readSignedMessage, readSignedPsbt, readTransferId } from
  * @throws WalletError 4001, 4100, 4200, 4901, -32602; BaseError `INVALID_WALLET_ANSWER`
  */
 export async function passRequest(handle: WalletHandle, request: ConnectorRpcRequest): Promise<unknown> {
-  const { method, params, networkId, address, signal } = request
+  const { method, params, networkId, signal } = request
   const driver = openDriver(handle.found, { signal })
   try {
-    const accounts = await knownAccounts(handle, driver, address)
+    const accounts = await knownAccounts(handle, driver, request)
     switch (method) {
       case 'getAccountAddresses':
         readAccount(params, accounts)
@@ -77,9 +79,13 @@ const isSpecial = (type: number): boolean => type > 1
 async function knownAccounts(
   handle: WalletHandle,
   driver: WalletDriver,
-  active: string | undefined,
+  { address: active, networkId }: Pick<ConnectorRpcRequest, 'address' | 'networkId'>,
 ): Promise<Accounts> {
-  if (handle.accounts.length === 0) handle.accounts = (await driver.resume?.())?.accounts ?? []
+  if (handle.accounts.length === 0) {
+    const shared = (await driver.resume?.())?.accounts ?? []
+    if (shared[0] && !isOfNetwork(shared[0].address, networkId)) throw new WalletError(4901)
+    handle.accounts = shared
+  }
   const isActive = ({ address }: Account) => address === active
   const { accounts } = handle
   const [first, ...rest] = [...accounts.filter(isActive), ...accounts.filter((one) => !isActive(one))]
@@ -99,7 +105,7 @@ async function checkNetwork(
   })
   if (!now || now === wanted) return
   // The widget learns where the wallet is, so that the next switch moves it.
-  handle.networkId = now
-  handle.emit({ type: 'networkChanged', namespace: 'bip122', networkId: now })
+  const change = await holdChange(handle, driver, { type: 'network', networkId: now })
+  for (const event of toConnectorEvents(handle, change)) handle.emit(event)
   throw new WalletError(4901)
 }
