@@ -1,6 +1,6 @@
 import { WATCHED } from './changeRecord.js'
 import { findPayment, isTaken } from './findPayment.js'
-import { isSamePayer, type Payer, type PaymentRecord, type PaymentStatus } from './payment.js'
+import { isSamePayer, type Payer, type PaymentRecord } from './payment.js'
 import type { Payments } from './payments.js'
 import type { Refusal } from './review.js'
 import type { SendContext } from './sendContext.js'
@@ -12,11 +12,8 @@ const FRESH_MS = 5 * 60 * 1000
 /** Until then a wallet that still shows the request may send it in a newer transaction. ms */
 const NEVER_AFTER_MS = 60 * 60 * 1000
 
-/** A wallet may send these all the same. One that it surely refused is not looked for: what is like it was paid elsewhere. */
-const LOOKED_FOR: readonly PaymentStatus[] = WATCHED.filter((status) => status !== 'refused')
-
 /**
- * What keeps the next payment back: an earlier one that was given up or failed, and was sent all the same. Where the chain can’t
+ * What keeps the next payment back: an earlier one that was given up, failed or was refused, and was sent all the same. Where the chain can’t
  * be asked about one of another account or network, or for long, the review warns of it, and no more.
  */
 export async function checkEarlier(
@@ -30,17 +27,17 @@ export async function checkEarlier(
       records: () => payments.list(),
       timeoutMs: isSamePayer(payment, payer) ? undefined : OTHERS_TIMEOUT_MS,
     })
-  const isLookedFor = ({ status }: PaymentRecord) => LOOKED_FOR.includes(status)
+  const isWatched = ({ status }: PaymentRecord) => WATCHED.includes(status)
   // Of two that are alike the older counts as sent.
   const open = payments
     .list()
-    .filter(isLookedFor)
+    .filter(isWatched)
     .sort((one, other) => one.at - other.at)
   const answers = await Promise.all(open.map(async (payment) => ({ payment, answer: await find(payment) })))
   for (const { payment, answer } of answers) {
     const list = payments.list()
     // The wallet, or another tab, may have told meanwhile.
-    if (!list.some((one) => one.id === payment.id && isLookedFor(one))) continue
+    if (!list.some((one) => one.id === payment.id && isWatched(one))) continue
     if (typeof answer === 'object') {
       if (!isTaken(list, payment, answer.transactionId))
         payments.record(payment, 'sent', answer.transactionId)
@@ -49,7 +46,11 @@ export async function checkEarlier(
   const late = payments.list().filter(({ status }) => status === 'sentLate')
   if (late.length > 0) return { kind: 'earlier', payments: late }
   const isUnasked = answers.some(
-    ({ payment, answer }) => answer === 'failed' && isSamePayer(payment, payer) && age(payment) < FRESH_MS,
+    ({ payment, answer }) =>
+      answer === 'failed' &&
+      payment.status !== 'refused' &&
+      isSamePayer(payment, payer) &&
+      age(payment) < FRESH_MS,
   )
   return isUnasked ? { kind: 'node' } : undefined
 }

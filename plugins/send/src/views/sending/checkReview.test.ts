@@ -241,16 +241,15 @@ describe('payments that were given up', () => {
   test('of this account on this network keep back the next while the node is silent; others do not', async () => {
     expect(await page({ records: [mine], find: down }).earlier()).toEqual({ kind: 'node' })
     expect(await page({ records: [elsewhere, missing], find: down }).earlier()).toBeUndefined()
-    // Nor does any for long: the review warns of it.
+    // Nor do those that the wallet refused, nor any for long: the review warns of them.
+    expect(await page({ records: [{ ...mine, status: 'refused' }], find: down }).earlier()).toBeUndefined()
     const old = { ...mine, at: now - 300_001 }
     expect(await page({ records: [old], find: down }).earlier()).toBeUndefined()
   })
-  test('F17: one that was surely refused is not looked for: what is like it was paid elsewhere', async () => {
-    const find = vi.fn(() => ({ status: 'sent', id: '0xhash' }) as const)
-    const { earlier, payments } = page({ records: [{ ...mine, status: 'refused' }], find })
-    expect(await earlier()).toBeUndefined()
-    expect(find).not.toHaveBeenCalled()
-    expect(payments.list()).toMatchObject([{ status: 'refused' }])
+  test('or refused are told where they were sent all the same', async () => {
+    const records: readonly PaymentRecord[] = [{ ...mine, status: 'refused' }]
+    const { earlier } = page({ records, find: () => ({ status: 'sent', id: '0xhash' }) })
+    expect(await earlier()).toMatchObject({ kind: 'earlier', payments: [{ id: 'one' }] })
   })
   test('one transaction is that of one of them alone: of the older', async () => {
     const older: PaymentRecord = { ...mine, id: 'older', at: now - 1_000, status: 'erred' }
@@ -261,17 +260,6 @@ describe('payments that were given up', () => {
     expect(await earlier()).toMatchObject({ kind: 'earlier', payments: [{ id: 'older' }] })
     expect(payments.list().find(({ id }) => id === mine.id)).toMatchObject({ status: 'givenUp' })
     expect(await earlier()).toMatchObject({ kind: 'earlier', payments: [{ id: 'older' }] })
-  })
-  test('F17: one that is refused while the others are looked for stays so', async () => {
-    const { earlier, payments } = page({
-      records: [mine],
-      find: () => {
-        payments.record(mine, 'refused')
-        return { status: 'sent', id: '0xhash' }
-      },
-    })
-    expect(await earlier()).toBeUndefined()
-    expect(payments.list()).toMatchObject([{ status: 'refused' }])
   })
   test('are not mixed up with one that is like them, and that the wallet has named', async () => {
     const like: PaymentRecord = { ...mine, id: 'like', status: 'sent', transactionId: '0xhash' }

@@ -107,11 +107,6 @@ test('F13: one that became another payment’s while the chain was asked', async
   expect(await found).toBe('unknown')
 })
 
-test('F17: the wallet said no while the chain was asked: what is found is something else', async () => {
-  const refused = like({ id: payment.id, status: 'refused' })
-  expect(await find(sent('0xhash'), [refused]).found).toBe('never')
-})
-
 test.each(['asked', 'givenUp', 'erred'] as const)(
   'what is found for one that is %s may be that of one like it that the wallet is still asked for',
   async (status) => {

@@ -45,11 +45,9 @@ export async function findPayment(
     const found = await look(payment)
     if (found.status !== 'sent') return found.status
     const { id } = found
-    if (typeof id !== 'string' || !id || (await mayBeAnothers({ payment, id, look, list: records() })))
-      return 'unknown'
-    // What the wallet has surely not sent somebody else has.
-    const isRefused = records().some((one) => one.id === payment.id && one.status === 'refused')
-    return isRefused ? 'never' : { transactionId: id }
+    const isUnclear =
+      typeof id !== 'string' || !id || (await mayBeAnothers({ payment, id, look, list: records() }))
+    return isUnclear ? 'unknown' : { transactionId: id }
   } catch (error) {
     if (isUnknown(error)) return 'unknown'
     context.logger.warn('What became of a payment could not be found out.', error)
