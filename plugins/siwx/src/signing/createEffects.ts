@@ -79,7 +79,11 @@ export function createEffects(context: SiwxContext, tools: EffectTools): Effects
         break
       }
       case 'showQuestion':
-        view.show(effect.isDeferred, () => send({ type: 'showFailed' }))
+        view.show(
+          effect.isDeferred,
+          () => send({ type: 'showFailed' }),
+          () => send({ type: 'uncovered' }),
+        )
         break
       case 'hideQuestion':
         view.hide()

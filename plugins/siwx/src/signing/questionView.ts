@@ -11,8 +11,9 @@ export interface QuestionView {
    *
    * @param isDeferred nor, in the modal, while any other view is open
    * @param failed called where it can't be shown
+   * @param closed called where the modal was closed while it was being opened
    */
-  show(isDeferred: boolean, failed: () => void): void
+  show(isDeferred: boolean, failed: () => void, closed: () => void): void
   hide(): void
   /** Resolves once the question that was to be shown is. */
   shown(): Promise<void>
@@ -31,13 +32,15 @@ export function createQuestionView(context: SiwxContext): QuestionView {
   let isWanted = false
   let showing: Promise<void> = Promise.resolve()
 
-  async function open(failed: () => void): Promise<void> {
+  async function open(failed: () => void, closed: () => void): Promise<void> {
     count += 1
     const number = count
     try {
       await widget.open({ view: VIEW })
       // It was answered while it was being opened.
       if (!isWanted) close()
+      // That ends the opening without a word, and the modal was closed already: no hook is told.
+      else if (number === count && !isOpen()) closed()
     } catch (error) {
       logger.warn('The question can’t be shown.', error)
       if (number === count && isWanted && !shown()) failed()
@@ -49,10 +52,10 @@ export function createQuestionView(context: SiwxContext): QuestionView {
 
   return {
     isShown: shown,
-    show(isDeferred, failed) {
+    show(isDeferred, failed, closed) {
       isWanted = true
       if (shown() || mustNotBeCovered() || (isDeferred && !config.inline && isOpen())) return
-      showing = open(failed)
+      showing = open(failed, closed)
     },
     hide() {
       isWanted = false

@@ -57,7 +57,7 @@ export type SignInEvent =
   | { readonly type: 'leaveClicked' }
   /** An attempt to leave is over; where it worked, the subject has changed. */
   | { readonly type: 'leaveEnded' }
-  /** Another view that covered the question, or delayed it, was closed. */
+  /** Another view that covered the question, or delayed it, was closed, or the modal was while the question was being opened. */
   | { readonly type: 'uncovered' }
   /** The visitor is back on the page. `now`: ms since 1970, by the backend’s clock. */
   | { readonly type: 'returned'; readonly now: number }
