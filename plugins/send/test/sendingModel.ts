@@ -1,11 +1,14 @@
 import type { CaipNetworkId } from '@wallet-widget/kernel'
-import { changeRecord } from '../src/views/sending/changeRecord.js'
+import { vi } from 'vitest'
+import { WATCHED } from '../src/views/sending/changeRecord.js'
 import type { SendingEffect } from '../src/views/sending/machine/sendingEffect.js'
 import type { Answer, SendingEvent } from '../src/views/sending/machine/sendingEvent.js'
 import { type SendingMachine, START } from '../src/views/sending/machine/sendingState.js'
 import { transition } from '../src/views/sending/machine/transition.js'
 import { isSamePayer, type Payer, type Payment, type PaymentRecord } from '../src/views/sending/payment.js'
+import { createPayments, type Payments } from '../src/views/sending/payments.js'
 import type { Refusal, Review } from '../src/views/sending/review.js'
+import { type BrowserTab, SimulatedBrowser } from './simulatedBrowser.js'
 
 type EffectOf<Type extends SendingEffect['type']> = Extract<SendingEffect, { readonly type: Type }>
 /** What is answered by somebody else, some time. */
@@ -15,13 +18,14 @@ type Pending = EffectOf<'prepare' | 'prepareMax' | 'check' | 'look' | 'lookRefus
 export type Unseen = 'unseen' | 'waiting' | 'unknown'
 /**
  * How the wallet ends: `lost` sends, and nobody hears of it; `odd` sends, and does not say what; `denies` and `busy` send, and
- * refuse; `refuses` does not send.
+ * refuse; `refuses` does not send; `errs` says so, and may send hours later.
  */
 export type WalletEnd =
   | 'sends'
   | 'denies'
   | 'busy'
   | 'refuses'
+  | 'errs'
   | 'declines'
   | 'lost'
   | 'odd'
@@ -32,6 +36,7 @@ const REFUSALS: Partial<Record<WalletEnd, Refusal>> = {
   denies: { kind: 'wallet' },
   busy: { kind: 'pending' },
   refuses: { kind: 'wallet' },
+  errs: { kind: 'wallet' },
   declines: { kind: 'declined' },
 }
 
@@ -41,55 +46,82 @@ interface Ask {
   page: ModelPage | undefined
 }
 
+const START_OF_TIME = 1_700_000_000_000
+/** A payment is looked for as long as a day: no test of what comes later. ms */
+const END_OF_TIME = 20 * 60 * 60 * 1000
+
 /** A site in one browser, with a SIMULATED chain and wallet that answer when a test says so, in whatever order. */
 export class SendingModel {
-  records: readonly PaymentRecord[] = []
+  readonly browser = new SimulatedBrowser()
   readonly pages = [new ModelPage(this), new ModelPage(this)]
+  /** Every payment that a wallet was asked for. */
+  readonly payments: Payment[] = []
+  /** Those that all pages can know of: storage has had them. */
+  readonly stored = new Set<string>()
+  /** Those that are not open any more, as all pages can know. */
+  readonly settled = new Set<string>()
+  /** Those that nobody knows any more: the page was reloaded, and storage had no room for them. */
+  readonly lost = new Set<string>()
+  /** Some record is another one. */
+  hasChanged = false
   /** What the wallet shows. */
   asks: Ask[] = []
   /** The payments that are on the chain. */
   readonly sent = new Set<string>()
-  /** Those of them that the node knows of: it lags behind. */
+  /** Those that the wallet had an error for; it may send them hours later. */
+  readonly erred = new Set<string>()
+  /** Those of the sent ones that the node knows of: it lags behind. */
   #seen: ReadonlySet<string> = new Set()
   /** What the visitor was told of, or saw, as sent. */
   readonly known = new Set<string>()
   /** What was entered for each payment. */
   readonly entries = new Map<string, string>()
   isUp = true
-  now = 0
+  #now = 0
   #count = 0
+
+  constructor() {
+    this.pass(0)
+  }
+
+  get now(): number {
+    return START_OF_TIME + this.#now
+  }
+
+  pass(ms: number): void {
+    this.#now = Math.max(0, Math.min(this.#now + ms, END_OF_TIME))
+    vi.setSystemTime(this.now)
+    this.hasChanged = true
+  }
 
   next(): string {
     this.#count += 1
     return String(this.#count)
   }
 
-  record(
-    payment: Payment,
-    status: EffectOf<'record'>['status'],
-    transactionId: string | undefined,
-    from: ModelPage,
-  ) {
-    this.records = changeRecord(this.records, { payment, status, transactionId, now: this.now })
-    for (const page of this.pages) if (page !== from) page.hasNews = true
-  }
-
-  open(payer: Payer | undefined): PaymentRecord | undefined {
-    return this.records.find((one) => one.status === 'asked' && isSamePayer(one, payer))
+  /** Some page has recorded something. */
+  recorded(): void {
+    this.hasChanged = true
+    const stored: readonly PaymentRecord[] = JSON.parse(this.browser.texts.get('payments') ?? '[]')
+    for (const { id, status } of stored) {
+      this.stored.add(id)
+      if (status !== 'asked') this.settled.add(id)
+    }
   }
 
   /** The wallet may still send it, or has. */
   mayBeSent = (id: string): boolean => this.sent.has(id) || this.asks.some(({ payment }) => payment.id === id)
 
-  statusOf = (id: string) => this.records.find((one) => one.id === id)?.status
-
   endAsk(index: number, end: WalletEnd): void {
     const ask = this.asks[index % Math.max(1, this.asks.length)]
     if (!ask) return
     const { payment, page } = ask
-    this.asks = this.asks.filter((one) => one !== ask)
+    ask.page = undefined
+    if (end === 'errs') this.erred.add(payment.id)
+    else this.asks = this.asks.filter((one) => one !== ask)
     if (SENDING.includes(end)) this.sent.add(payment.id)
-    if (!page) return
+    if (page?.isFrozen) page.unheard.push(payment)
+    if (!page || page.isFrozen) return
     const refusal = REFUSALS[end]
     if (refusal) page.send({ type: 'walletRefused', payment, refusal })
     else if (end === 'sends')
@@ -104,11 +136,15 @@ export class SendingModel {
     this.#seen = new Set(this.sent)
   }
 
+  hasSeen = (id: string): boolean => this.#seen.has(id)
+
   find(payment: Payment, unseen: Unseen): Answer {
     if (!this.isUp) return 'failed'
     if (unseen === 'unknown') return 'unknown'
     if (this.#seen.has(payment.id)) return { transactionId: `tx ${payment.id}` }
-    return this.mayBeSent(payment.id) ? unseen : 'never'
+    const isMeant = this.asks.some((one) => one.payment.id === payment.id && !this.erred.has(payment.id))
+    // What the wallet meant to send after an error, it sends anew.
+    return isMeant || this.sent.has(payment.id) ? unseen : 'never'
   }
 }
 
@@ -122,11 +158,44 @@ export class ModelPage {
   /** What is entered: nothing, or something that no other entry is. */
   entry = ''
   hasNews = false
+  /** In the back/forward cache: nothing happens to it. */
+  isFrozen = false
+  /** What wallets were asked for, and have answered while the page was frozen. */
+  unheard: Payment[] = []
+  payments: Payments
+  #tab: BrowserTab
   isViewOpen = true
   confirms = 0
   asked = 0
 
-  constructor(readonly model: SendingModel) {}
+  constructor(readonly model: SendingModel) {
+    this.#tab = model.browser.open()
+    this.payments = this.#openPayments()
+  }
+
+  #openPayments(): Payments {
+    const payments = createPayments(this.#tab.storage)
+    payments.subscribe(() => {
+      this.hasNews = true
+    })
+    return payments
+  }
+
+  freeze(): void {
+    this.isFrozen = true
+    this.#tab.isFrozen = true
+  }
+
+  /** It missed what has happened meanwhile, but for the browser’s word that it is shown again. */
+  thaw(): void {
+    if (!this.isFrozen) return
+    this.isFrozen = false
+    this.#tab.isFrozen = false
+    this.hasNews = true
+    for (const payment of this.unheard.splice(0)) this.send({ type: 'walletLost', payment })
+  }
+
+  statusOf = (id: string) => this.payments.list().find((one) => one.id === id)?.status
 
   send(event: SendingEvent): void {
     if (event.type === 'confirmClicked' && this.machine.state.name === 'review') this.confirms += 1
@@ -144,7 +213,7 @@ export class ModelPage {
 
   open(): void {
     this.isViewOpen = true
-    this.send({ type: 'opened', open: this.model.open(this.payer) })
+    this.send({ type: 'opened', open: this.payments.open(this.payer) })
   }
 
   type(): void {
@@ -171,22 +240,33 @@ export class ModelPage {
   #use(payer: Payer | undefined): void {
     const isFormKept = this.payer === undefined
     this.payer = payer
-    this.send({ type: 'payerChanged', payer, open: this.model.open(payer), isFormKept })
+    this.send({ type: 'payerChanged', payer, open: this.payments.open(payer), isFormKept })
   }
 
   /** Everything goes but what is stored. */
   reload(): void {
-    for (const ask of this.model.asks) if (ask.page === this) ask.page = undefined
+    const { model } = this
+    for (const ask of model.asks) if (ask.page === this) ask.page = undefined
+    for (const { id } of this.payments.list()) if (!model.stored.has(id)) model.lost.add(id)
+    this.#tab.isFrozen = true
+    this.#tab = model.browser.open()
+    this.payments = this.#openPayments()
+    this.hasNews = false
     this.machine = { state: START.state, count: this.machine.count }
     this.pending = []
     this.entry = ''
-    this.send({ type: 'opened', open: this.model.open(this.payer) })
+    this.send({ type: 'opened', open: this.payments.open(this.payer) })
   }
 
   learn(): void {
     if (!this.hasNews) return
     this.hasNews = false
-    this.send({ type: 'recordsChanged', records: this.model.records })
+    this.send({ type: 'recordsChanged', records: this.payments.list() })
+  }
+
+  /** What is under way last ends well. */
+  answerLast(): void {
+    if (this.pending.length > 0) this.answer(this.pending.length - 1, 'unseen', true)
   }
 
   answer(index: number, unseen: Unseen, isFine: boolean): void {
@@ -208,7 +288,7 @@ export class ModelPage {
         return
       case 'look': {
         const { task, payment } = effect
-        const isOld = model.now - payment.at > 300
+        const isOld = model.now - payment.at > 300_000
         this.send({ type: 'found', task, payment, answer: model.find(payment, unseen), isOld })
         return
       }
@@ -239,20 +319,25 @@ export class ModelPage {
       const { token, amount, since } = review
       const payment = { ...payer, id: model.next(), to: 'B', token, amount, since, at: model.now }
       const isTheirs = isSamePayer(payer, this.payer)
-      this.send({ type: 'checked', task, review, payment, open: model.open(payer), isTheirs })
+      this.send({ type: 'checked', task, review, payment, open: this.payments.open(payer), isTheirs })
     } else this.send({ type: 'reviewChanged', task, review: { ...review }, isDearer: true })
   }
 
   #lookForGivenUp(payer: Payer): Refusal | undefined {
     const { model } = this
-    for (const one of model.records) {
-      if (one.status !== 'givenUp' && one.status !== 'refused') continue
+    for (const one of this.payments.list()) {
+      if (!WATCHED.includes(one.status)) continue
       const answer = model.find(one, 'unseen')
-      if (typeof answer === 'object') model.record(one, 'sent', answer.transactionId, this)
+      if (typeof answer === 'object') this.#record(one, 'sent', answer.transactionId)
       if (answer === 'failed' && isSamePayer(one, payer)) return { kind: 'node' }
     }
-    const payments = model.records.filter(({ status }) => status === 'sentLate')
+    const payments = this.payments.list().filter(({ status }) => status === 'sentLate')
     return payments.length > 0 ? { kind: 'earlier', payments } : undefined
+  }
+
+  #record(...given: Parameters<Payments['record']>): void {
+    this.payments.record(...given)
+    this.model.recorded()
   }
 
   #begin(effect: SendingEffect): void {
@@ -265,13 +350,14 @@ export class ModelPage {
         this.entry = model.next()
         return
       case 'record':
-        model.record(effect.payment, effect.status, effect.transactionId, this)
+        this.#record(effect.payment, effect.status, effect.transactionId)
         return
       case 'markTold':
-        for (const { id } of effect.payments) model.known.add(id)
-        model.records = model.records.map((one) =>
-          effect.payments.some(({ id }) => id === one.id) ? { ...one, status: 'sent' } : one,
-        )
+        for (const payment of effect.payments) {
+          model.known.add(payment.id)
+          this.payments.markTold(payment)
+        }
+        model.recorded()
         return
       case 'notify':
         model.known.add(effect.payment.id)
@@ -290,16 +376,21 @@ export class ModelPage {
   #ask({ payment, review }: EffectOf<'askWallet'>): void {
     const { model } = this
     this.asked += 1
-    if (model.statusOf(payment.id) !== 'asked') throw new Error('asked for what is not recorded')
+    if (this.statusOf(payment.id) !== 'asked') throw new Error('asked for what is not recorded')
     if (model.asks.some((one) => one.payment.id === payment.id)) throw new Error('asked twice')
     if (!isSamePayer(payment, this.payer)) throw new Error('asked for another account')
-    for (const other of model.records) {
-      if (other.id === payment.id || !isSamePayer(other, payment) || !model.mayBeSent(other.id)) continue
-      if (other.status !== 'sent' && other.status !== 'givenUp')
-        throw new Error(`asked although one that is ${other.status} may be sent`)
-      if (other.status === 'sent' && !model.known.has(other.id))
+    const records = this.payments.list()
+    for (const other of model.payments) {
+      const record = records.find(({ id }) => id === other.id)
+      const isUnknown = !record && !model.stored.has(other.id)
+      if (isUnknown || !isSamePayer(other, payment) || !model.mayBeSent(other.id)) continue
+      if (!record) throw new Error('asked although one that is not known any more may be sent')
+      if (record.status === 'asked' || record.status === 'sentLate' || record.status === 'refused')
+        throw new Error(`asked although one that is ${record.status} may be sent`)
+      if (model.hasSeen(other.id) && !model.known.has(other.id))
         throw new Error('asked although nobody was told that another was sent')
     }
+    model.payments.push(payment)
     model.entries.set(payment.id, review.connectorId)
     model.asks.push({ payment, page: this })
   }
