@@ -1,40 +1,25 @@
-import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import path from 'node:path'
-import { createLocalServices, type LocalServices } from '@wallet-widget/local'
-import type { Browser, BrowserContext } from 'playwright-core'
-import { createPublicClient, createTestClient, type Hex, http, verifyMessage } from 'viem'
+import type { BrowserContext } from 'playwright-core'
+import { type Hex, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { mainnet } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchChromium } from '../../../test/setup/launchChromium.mjs'
 import { violationsIn } from './axe.fixture.js'
 import { approveButton, approveIn, reviewPage } from './review.fixture.js'
-import { embedFrame, logIn, openClient, startSite, type TestClient, type TestSite } from './site.fixture.js'
+import { embedFrame, openClient, type TestClient } from './site.fixture.js'
+import { type StartedWallet, startWallet } from './startWallet.fixture.js'
 
-let services: LocalServices
-let browser: Browser
-let site: TestSite
+let wallet: StartedWallet
 let context: BrowserContext
 let client: TestClient
 let eoa: Hex
 let smart: Hex
 
 beforeAll(async () => {
-  if (!process.env.FRAME_BUILT)
-    execFileSync(process.execPath, [path.join(import.meta.dirname, '../scripts/build.mjs')])
-  services = await createLocalServices({ port: 0, localChains: [{ id: 1, port: 0 }], localSolana: false })
-  site = await startSite()
-  browser = await launchChromium()
+  wallet = await startWallet()
 }, 60_000)
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  await services?.stop()
-})
+afterAll(() => wallet?.stop())
 
 beforeEach(async () => {
-  context = await browser.newContext({
+  context = await wallet.browser.newContext({
     viewport: { width: 390, height: 760 },
     screen: { width: 1280, height: 900 },
   })
@@ -42,21 +27,13 @@ beforeEach(async () => {
   await context.addInitScript(() => {
     if (window !== window.top) window.open = () => null
   })
-  client = await openClient(context, { site: `${site.origin}/shop?item=1`, frame: frameUrl() })
-  await logIn(client, services.inboxUrl as string, `${randomUUID()}@example.com`)
-  const { accounts } = await client.ask<{ accounts: { address: Hex; type: string }[] }>('GET_USER')
-  const find = (kind: string) => accounts.find(({ type }) => type === kind)?.address as Hex
-  eoa = find('eoa')
-  smart = find('smartAccount')
-  await chain().setBalance({ address: smart, value: 10n ** 18n })
+  client = await openClient(context, { site: `${wallet.site.origin}/shop?item=1`, frame: wallet.frameUrl })
+  ;({ eoa, smart } = await wallet.logInAnew(client))
+  await wallet.chain.setBalance({ address: smart, value: 10n ** 18n })
 })
 afterEach(() => context.close())
 
-const frameUrl = () => services.frameUrl as string
-const url = () => http(services.chains[1]?.url as string)
-const chain = () => createTestClient({ mode: 'anvil', chain: mainnet, transport: url() })
-const node = () => createPublicClient({ chain: mainnet, transport: url(), pollingInterval: 50 })
-const held = (address: Hex) => node().getBalance({ address })
+const held = (address: Hex) => wallet.chain.getBalance({ address })
 const somebody = () => privateKeyToAddress(generatePrivateKey())
 const payment = (from: Hex, to: Hex) => ['eth_sendTransaction', [{ from, to, value: '0x64' }]] as const
 
@@ -66,9 +43,9 @@ function ask(method: string, params: unknown, returnUrl = client.page.url()) {
 }
 const toPage = () => reviewPage(client.page)
 /** The site's page, loaded anew. */
-async function comeBack(to = `${site.origin}/shop?item=1`) {
+async function comeBack(to = `${wallet.site.origin}/shop?item=1`) {
   await client.page.waitForURL(to)
-  client = await embedFrame(client.page, frameUrl())
+  client = await embedFrame(client.page, wallet.frameUrl)
   await client.ready()
 }
 const sentSince = async () =>
@@ -94,7 +71,7 @@ test.each(['eoa', 'smartAccount'])(
 
     // The same, asked for again, is answered with what was done: once.
     const hash = await client.rpc<Hex>(...asked)
-    expect((await node().getTransactionReceipt({ hash })).status).toBe('success')
+    expect((await wallet.chain.getTransactionReceipt({ hash })).status).toBe('success')
     expect(await sentSince()).toEqual([])
     ask(...asked)
     await client.frame().getByRole('heading', { name: 'Your approval is needed' }).waitFor()
@@ -202,7 +179,7 @@ test('F33: a browser that does not say who leads to a page is not led there, and
     await route.fulfill({ response: await route.fetch({ headers }) })
   })
   await client.page.reload()
-  client = await embedFrame(client.page, frameUrl())
+  client = await embedFrame(client.page, wallet.frameUrl)
   await client.ready()
   await client.frame().evaluate(() => {
     Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone) Instagram 340.0' })
@@ -236,7 +213,7 @@ test('F33: the way is offered only back to a page of the site', async () => {
   for (const returnUrl of [
     'https://evil.example',
     'javascript:alert(1)',
-    `http://a:b@${new URL(site.origin).host}/`,
+    `http://a:b@${new URL(wallet.site.origin).host}/`,
   ]) {
     const asked = client.rpc('personal_sign', ['hello', eoa], { returnUrl })
     asked.catch(() => {})

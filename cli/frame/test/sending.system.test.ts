@@ -1,78 +1,44 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
-import { createLocalServices, type LocalServices, localAddresses } from '@wallet-widget/local'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import {
-  createPublicClient,
-  createTestClient,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  http,
-  numberToHex,
-  stringToHex,
-  zeroAddress,
-} from 'viem'
+import { localAddresses } from '@wallet-widget/local'
+import type { BrowserContext, Page } from 'playwright-core'
+import { encodeFunctionData, erc20Abi, type Hex, numberToHex, stringToHex, zeroAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { mainnet } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchChromium } from '../../../test/setup/launchChromium.mjs'
 import { approveIn, press, reviewWindow } from './review.fixture.js'
-import { approved, logIn, openClient, startSite, type TestClient, type TestSite } from './site.fixture.js'
+import { approved, logIn, openClient, type TestClient } from './site.fixture.js'
+import { type StartedWallet, startWallet } from './startWallet.fixture.js'
 
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-let services: LocalServices
-let browser: Browser
-let site: TestSite
+let wallet: StartedWallet
 let context: BrowserContext
 let client: TestClient
 let eoa: Hex
 let smart: Hex
 
 beforeAll(async () => {
-  if (!process.env.FRAME_BUILT)
-    execFileSync(process.execPath, [path.join(import.meta.dirname, '../scripts/build.mjs')])
-  services = await createLocalServices({
-    port: 0,
-    localChains: [{ id: 1, port: 0 }],
-    localSolana: false,
-  })
-  site = await startSite()
-  browser = await launchChromium()
+  wallet = await startWallet()
 }, 60_000)
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  await services?.stop()
-})
+afterAll(() => wallet?.stop())
 
 beforeEach(async () => {
-  context = await browser.newContext()
+  context = await wallet.browser.newContext()
   client = await open()
-  await logIn(client, services.inboxUrl as string, `${randomUUID()}@example.com`)
-  const { accounts } = await client.ask<{ accounts: { address: Hex; type: string }[] }>('GET_USER')
-  const find = (kind: string) => accounts.find(({ type }) => type === kind)?.address as Hex
-  eoa = find('eoa')
-  smart = find('smartAccount')
-  await chain().setBalance({ address: smart, value: 10n ** 18n })
+  ;({ eoa, smart } = await wallet.logInAnew(client))
+  await wallet.chain.setBalance({ address: smart, value: 10n ** 18n })
 })
 afterEach(async () => {
-  await chain().setAutomine(true)
+  await wallet.chain.setAutomine(true)
   await mine()
   await context.close()
 })
 
-const url = () => http(services.chains[1]?.url as string)
-const chain = () => createTestClient({ mode: 'anvil', chain: mainnet, transport: url() })
-const node = () => createPublicClient({ chain: mainnet, transport: url(), pollingInterval: 50 })
-const mine = () => chain().mine({ blocks: 1 })
-const held = (address: Hex) => node().getBalance({ address })
+const mine = () => wallet.chain.mine({ blocks: 1 })
+const held = (address: Hex) => wallet.chain.getBalance({ address })
 const somebody = () => privateKeyToAddress(generatePrivateKey())
 
 async function open() {
-  const opened = await openClient(context, { site: site.origin, frame: services.frameUrl as string })
+  const opened = await openClient(context, { site: wallet.site.origin, frame: wallet.frameUrl })
   await opened.ready()
   return opened
 }
@@ -91,7 +57,8 @@ async function read(page: Page) {
   return { review, text: (await review.locator('main').textContent()) ?? '' }
 }
 const waiting = async () =>
-  ((await chain().getTxpoolContent()) as { pending: Record<string, Record<string, { hash: Hex }>> }).pending
+  ((await wallet.chain.getTxpoolContent()) as { pending: Record<string, Record<string, { hash: Hex }>> })
+    .pending
 /** Once a transaction is with the node. */
 const arrived = () => expect.poll(async () => Object.keys(await waiting()).length).toBeGreaterThan(0)
 
@@ -99,14 +66,14 @@ test('behavior: aborted after the approving click, it is answered with its hash'
   tags: ['once'],
   timeout: 60_000,
 }, async () => {
-  await chain().setAutomine(false)
+  await wallet.chain.setAutomine(false)
   for (const from of [smart, eoa]) {
     const to = somebody()
     const { answer } = await pay(from, to)
     await arrived()
     await client.ask('RPC_ABORT')
     await mine()
-    const { status } = await node().waitForTransactionReceipt({ hash: await answer })
+    const { status } = await wallet.chain.waitForTransactionReceipt({ hash: await answer })
     expect(status).toBe('success')
     expect(await held(to)).toBe(100n)
   }
@@ -138,7 +105,7 @@ test('behavior: aborted while the node is slow', { tags: ['once'], timeout: 60_0
   const { answer } = await pay(eoa, to)
   await new Promise((resolve) => setTimeout(resolve, 700))
   await client.ask('RPC_ABORT')
-  await node().waitForTransactionReceipt({ hash: await answer })
+  await wallet.chain.waitForTransactionReceipt({ hash: await answer })
   expect(await held(to)).toBe(100n)
 })
 
@@ -146,7 +113,7 @@ test('behavior: left while it waits for a block, it is said to be sent; asked fo
   tags: ['once'],
   timeout: 60_000,
 }, async () => {
-  await chain().setAutomine(false)
+  await wallet.chain.setAutomine(false)
   const to = somebody()
   const { answer } = await pay(smart, to)
   await arrived()
@@ -168,7 +135,7 @@ test('behavior: left while it waits for a block, it is said to be sent; asked fo
 })
 
 test('behavior: a page that is left and comes back hears of what it has not been told', async () => {
-  await chain().setAutomine(false)
+  await wallet.chain.setAutomine(false)
   const to = somebody()
   await pay(smart, to)
   await arrived()
@@ -197,7 +164,7 @@ test('behavior: a row that stops half way, left: whoever comes back hears of all
   tags: ['once'],
   timeout: 60_000,
 }, async () => {
-  await chain().setAutomine(false)
+  await wallet.chain.setAutomine(false)
   const to = somebody()
   let sends = 0
   await context.route('**/v1/**', async (route) => {
@@ -224,10 +191,10 @@ test('behavior: a row that stops half way, left: whoever comes back hears of all
 })
 
 test('behavior: a nonce that the site gives is shown and used: the second replaces the first', async () => {
-  await chain().setAutomine(false)
+  await wallet.chain.setAutomine(false)
   const to = somebody()
   const first = await (await pay(eoa, to, { nonce: '0x0' })).answer
-  const gasPrice = numberToHex(3n * (await node().getGasPrice()))
+  const gasPrice = numberToHex(3n * (await wallet.chain.getGasPrice()))
   const faster = client.rpc<Hex>('eth_sendTransaction', [
     { from: eoa, to, value: '0x64', nonce: 0, gasPrice },
   ])
@@ -239,7 +206,7 @@ test('behavior: a nonce that the site gives is shown and used: the second replac
   expect(second).not.toBe(first)
   await mine()
   expect(await held(to)).toBe(100n)
-  expect(await node().getTransactionCount({ address: eoa })).toBe(1)
+  expect(await wallet.chain.getTransactionCount({ address: eoa })).toBe(1)
 
   // Used up: nothing would come of it.
   await expect(refused(eoa, to, { nonce: '0x0' })).rejects.toThrow('-32602')
@@ -248,11 +215,11 @@ test('behavior: a nonce that the site gives is shown and used: the second replac
 }, 60_000)
 
 test('behavior: a cancellation says what it is, and nothing but the fee is paid', async () => {
-  await chain().setAutomine(false)
+  await wallet.chain.setAutomine(false)
   const to = somebody()
-  const nonce = numberToHex(await node().getTransactionCount({ address: eoa }))
+  const nonce = numberToHex(await wallet.chain.getTransactionCount({ address: eoa }))
   await (await pay(eoa, to, { nonce })).answer
-  const gasPrice = numberToHex(3n * (await node().getGasPrice()))
+  const gasPrice = numberToHex(3n * (await wallet.chain.getGasPrice()))
   const asked = (more: object) =>
     client.rpc<Hex>('eth_sendTransaction', [{ from: eoa, nonce, gasPrice, ...more }])
   const other = asked({ to, value: '0x65' })
@@ -282,7 +249,7 @@ test('F13: two tabs that ask at once send two transactions', {
 }, async () => {
   const to = somebody()
   await approved(client, client.rpc('eth_sendTransaction', [{ from: smart, to, value: '0x64' }]))
-  await chain().setAutomine(false)
+  await wallet.chain.setAutomine(false)
   const other = await open()
   for (const from of [eoa, smart]) {
     const before = await held(to)
@@ -315,7 +282,7 @@ test('F12: a login outlives the loss of the storage, and a code is spent for it'
   const { frameTree } = await session.send('Page.getFrameTree')
   const { storageKey } = await session.send('Storage.getStorageKeyForFrame', { frameId: frameTree.frame.id })
   await session.send('Storage.clearDataForStorageKey', { storageKey, storageTypes: 'indexeddb' })
-  await logIn(client, services.inboxUrl as string, email)
+  await logIn(client, wallet.inboxUrl, email)
   expect(await client.ask('IS_CONNECTED')).toMatchObject({ isConnected: true })
   await client.page.close()
   client = await open()

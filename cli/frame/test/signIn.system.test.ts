@@ -1,46 +1,28 @@
-import { execFileSync } from 'node:child_process'
-import path from 'node:path'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
-import { createLocalServices, type LocalServices } from '@wallet-widget/local'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { createPublicClient, type Hex, http, verifyMessage } from 'viem'
-import { mainnet } from 'viem/chains'
+import type { BrowserContext, Page } from 'playwright-core'
+import { type Hex, verifyMessage } from 'viem'
 import { parseSiweMessage, verifySiweMessage } from 'viem/siwe'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchChromium } from '../../../test/setup/launchChromium.mjs'
 import { approveIn, press, reviewWindow } from './review.fixture.js'
-import { logIn, openClient, startSite, type TestClient, type TestSite } from './site.fixture.js'
+import { logIn, openClient, type TestClient } from './site.fixture.js'
+import { type StartedWallet, startWallet } from './startWallet.fixture.js'
 
 const SOLANA = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-let services: LocalServices
-let browser: Browser
-let site: TestSite
+let wallet: StartedWallet
 let context: BrowserContext
 const problems: string[] = []
 let people = 0
 
 beforeAll(async () => {
-  if (!process.env.FRAME_BUILT)
-    execFileSync(process.execPath, [path.join(import.meta.dirname, '../scripts/build.mjs')])
-  services = await createLocalServices({
-    port: 0,
-    localChains: [{ id: 1, port: 0 }],
-    localSolana: { port: 0 },
-  })
-  site = await startSite()
-  browser = await launchChromium()
+  wallet = await startWallet({ localSolana: { port: 0 } })
 }, 60_000)
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  await services?.stop()
-})
+afterAll(() => wallet?.stop())
 beforeEach(async () => {
   problems.length = 0
-  context = await browser.newContext()
+  context = await wallet.browser.newContext()
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
   })
@@ -60,20 +42,20 @@ interface User {
 }
 
 async function open(): Promise<TestClient> {
-  const client = await openClient(context, { site: site.origin, frame: services.frameUrl as string })
+  const client = await openClient(context, { site: wallet.site.origin, frame: wallet.frameUrl })
   await client.ready()
   return client
 }
 async function loggedIn(): Promise<TestClient> {
   const client = await open()
-  await logIn(client, services.inboxUrl as string, `signer${++people}@example.com`)
+  await logIn(client, wallet.inboxUrl, `signer${++people}@example.com`)
   return client
 }
 const wanted = (more: object = {}) => ({
   accountAddress: '<<AccountAddress>>',
   chainId: 'eip155:1',
-  domain: new URL(site.origin).host,
-  uri: `${site.origin}/login`,
+  domain: new URL(wallet.site.origin).host,
+  uri: `${wallet.site.origin}/login`,
   version: '1',
   nonce: '32891756abcdefgh',
   statement: 'I accept the Terms of Service.',
@@ -89,7 +71,6 @@ async function decide(client: TestClient, name: 'Approve' | 'Reject') {
   if (name === 'Approve') await approveIn(review)
   else await press(review, review.getByRole('button', { name, exact: true }))
 }
-const node = () => createPublicClient({ chain: mainnet, transport: http(services.chains[1]?.url as string) })
 
 test('default: the owner approves, and the user comes with the message and its signature', async () => {
   const client = await loggedIn()
@@ -97,7 +78,7 @@ test('default: the owner approves, and the user comes with the message and its s
   await decide(client, 'Approve')
   const { address, message = '', signature = '0x', siwxMessage } = await asking
   expect(await verifyMessage({ address, message, signature })).toBe(true)
-  const { host: domain } = new URL(site.origin)
+  const { host: domain } = new URL(wallet.site.origin)
   expect(parseSiweMessage(message)).toMatchObject({ address, domain, chainId: 1, nonce: '32891756abcdefgh' })
   expect(siwxMessage).toEqual({ ...wanted(), accountAddress: address, issuedAt: expect.any(String) })
   expect(await client.ask('GET_USER')).not.toHaveProperty('signature')
@@ -109,8 +90,8 @@ test('behavior: a smart account signs as it does', async () => {
   await decide(client, 'Approve')
   const { address, accounts, message = '', signature = '0x' } = await asking
   expect(accounts.find((account) => account.address === address)?.type).toBe('smartAccount')
-  const { host: domain } = new URL(site.origin)
-  expect(await verifySiweMessage(node(), { address, domain, message, signature })).toBe(true)
+  const { host: domain } = new URL(wallet.site.origin)
+  expect(await verifySiweMessage(wallet.chain, { address, domain, message, signature })).toBe(true)
 }, 40_000)
 
 test('behavior: Solana', async () => {

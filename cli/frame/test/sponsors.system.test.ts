@@ -1,32 +1,24 @@
-import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
-import { createLocalPaymaster, createLocalServices, type LocalServices } from '@wallet-widget/local'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { createPublicClient, createTestClient, type Hex, http } from 'viem'
+import { createLocalPaymaster } from '@wallet-widget/local'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { mainnet } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answering } from '../../../test/setup/answering.js'
-import { launchChromium } from '../../../test/setup/launchChromium.mjs'
 import { approveIn, press, reviewPage, reviewWindow } from './review.fixture.js'
-import { embedFrame, logIn, openClient, startSite, type TestClient, type TestSite } from './site.fixture.js'
+import { embedFrame, openClient, type TestClient } from './site.fixture.js'
+import { type StartedWallet, startWallet } from './startWallet.fixture.js'
 
-let services: LocalServices
+let wallet: StartedWallet
 let paymaster: Server
 /** The chain whose paymaster signs in the end: of another chain, its signature is worth nothing. */
 let signsFor = 1
-let browser: Browser
-let site: TestSite
 let context: BrowserContext
 let client: TestClient
 let smart: Hex
 
 beforeAll(async () => {
-  if (!process.env.FRAME_BUILT)
-    execFileSync(process.execPath, [path.join(import.meta.dirname, '../scripts/build.mjs')])
   paymaster = createServer(
     answering(async (request, response) => {
       let text = ''
@@ -40,38 +32,26 @@ beforeAll(async () => {
     }),
   )
   await new Promise<void>((done) => paymaster.listen(0, '127.0.0.1', done))
-  services = await createLocalServices({
-    port: 0,
-    localChains: [{ id: 1, port: 0 }],
-    localSolana: false,
+  wallet = await startWallet({
     paymasters: { 'eip155:1': { url: `http://127.0.0.1:${(paymaster.address() as AddressInfo).port}` } },
   })
-  site = await startSite()
-  browser = await launchChromium()
 }, 60_000)
 afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  await services?.stop()
+  await wallet?.stop()
   paymaster?.close()
 })
 
 beforeEach(async () => {
   signsFor = 1
-  context = await browser.newContext()
-  client = await openClient(context, { site: site.origin, frame: services.frameUrl as string })
+  context = await wallet.browser.newContext()
+  client = await openClient(context, { site: wallet.site.origin, frame: wallet.frameUrl })
   await client.ready()
-  await logIn(client, services.inboxUrl as string, `${randomUUID()}@example.com`)
-  const { accounts } = await client.ask<{ accounts: { address: Hex; type: string }[] }>('GET_USER')
-  smart = accounts.find(({ type }) => type === 'smartAccount')?.address as Hex
+  ;({ smart } = await wallet.logInAnew(client))
 })
 afterEach(() => context.close())
 
-const url = () => http(services.chains[1]?.url as string)
-const node = () => createPublicClient({ chain: mainnet, transport: url(), pollingInterval: 50 })
-const held = (address: Hex) => node().getBalance({ address })
-const hold = (value: bigint) =>
-  createTestClient({ mode: 'anvil', chain: mainnet, transport: url() }).setBalance({ address: smart, value })
+const held = (address: Hex) => wallet.chain.getBalance({ address })
+const hold = (value: bigint) => wallet.chain.setBalance({ address: smart, value })
 
 function pay() {
   const to = privateKeyToAddress(generatePrivateKey())
@@ -98,7 +78,7 @@ test('default: whose account holds nothing but what it sends is shown who pays, 
   expect(text).toMatch(/up to 0\.\d+ ETH, none of it from your account/)
   expect(text).not.toContain('Total')
   await approveIn(review)
-  const { status } = await node().waitForTransactionReceipt({ hash: await answer })
+  const { status } = await wallet.chain.waitForTransactionReceipt({ hash: await answer })
   expect([status, await held(to), await held(smart)]).toEqual(['success', 100n, 0n])
 }, 60_000)
 
@@ -117,7 +97,7 @@ test('T21: a paymaster that refuses in the end: nothing is sent till the owner h
   expect(text).not.toContain('Paid by')
   expect([await held(to), await held(smart)]).toEqual([0n, 10n ** 18n])
   await approveIn(second)
-  await node().waitForTransactionReceipt({ hash: await answer })
+  await wallet.chain.waitForTransactionReceipt({ hash: await answer })
   expect(await held(to)).toBe(100n)
   expect(await held(smart)).toBeLessThan(10n ** 18n - 100n)
 }, 60_000)
@@ -151,8 +131,8 @@ test('T36: approved at the wallet’s page and refused on return, it is asked an
   })
   client.rpc(...asked, { returnUrl: client.page.url() }).catch(() => {})
   await approveIn(await reviewPage(client.page))
-  await client.page.waitForURL(`${site.origin}/`)
-  client = await embedFrame(client.page, services.frameUrl as string)
+  await client.page.waitForURL(`${wallet.site.origin}/`)
+  client = await embedFrame(client.page, wallet.frameUrl)
   await client.ready()
   await client.ask('IS_CONNECTED')
   await expect.poll(() => nonces).toHaveLength(1)
@@ -160,7 +140,7 @@ test('T36: approved at the wallet’s page and refused on return, it is asked an
   signsFor = 1
   const answer = client.rpc<Hex>(...asked)
   await approveIn(await reviewWindow(client.page))
-  await node().waitForTransactionReceipt({ hash: await answer })
+  await wallet.chain.waitForTransactionReceipt({ hash: await answer })
   expect(await held(to)).toBe(100n)
   expect(nonces).toEqual([nonces[0], nonces[0]])
 }, 60_000)

@@ -1,63 +1,38 @@
 // @module-tag once
 
-import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import path from 'node:path'
-import { createLocalServices, type LocalServices } from '@wallet-widget/local'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { createPublicClient, createTestClient, type Hex, http } from 'viem'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { mainnet } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchChromium } from '../../../test/setup/launchChromium.mjs'
 import { approveButton, approveIn, press, reviewPage, reviewWindow } from './review.fixture.js'
-import { embedFrame, logIn, openClient, startSite, type TestClient, type TestSite } from './site.fixture.js'
+import { embedFrame, openClient, type TestClient } from './site.fixture.js'
+import { type StartedWallet, startWallet } from './startWallet.fixture.js'
 
-let services: LocalServices
-let browser: Browser
-let site: TestSite
+let wallet: StartedWallet
 let context: BrowserContext
 let client: TestClient
 let eoa: Hex
 let receiver: Hex
 
 beforeAll(async () => {
-  if (!process.env.FRAME_BUILT)
-    execFileSync(process.execPath, [path.join(import.meta.dirname, '../scripts/build.mjs')])
-  services = await createLocalServices({ port: 0, localChains: [{ id: 1, port: 0 }], localSolana: false })
-  site = await startSite()
-  browser = await launchChromium()
+  wallet = await startWallet()
 }, 60_000)
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  await services?.stop()
-})
+afterAll(() => wallet?.stop())
 beforeEach(async () => {
-  context = await browser.newContext({
+  context = await wallet.browser.newContext({
     viewport: { width: 390, height: 760 },
     screen: { width: 1280, height: 900 },
   })
-  client = await openClient(context, { site: shop(), frame: frameUrl() })
-  await logIn(client, services.inboxUrl as string, `${randomUUID()}@example.com`)
-  const { accounts } = await client.ask<{ accounts: { address: Hex; type: string }[] }>('GET_USER')
-  eoa = accounts.find(({ type }) => type === 'eoa')?.address as Hex
+  client = await openClient(context, { site: shop(), frame: wallet.frameUrl })
+  ;({ eoa } = await wallet.logInAnew(client))
   await client.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
-  const transport = http(services.chains[1]?.url as string)
-  await createTestClient({ mode: 'anvil', chain: mainnet, transport }).setBalance({
-    address: eoa,
-    value: 10n ** 18n,
-  })
+  await wallet.chain.setBalance({ address: eoa, value: 10n ** 18n })
   receiver = privateKeyToAddress(generatePrivateKey())
 })
 afterEach(() => context.close())
 
-const shop = () => `${site.origin}/shop?item=1`
-const frameUrl = () => services.frameUrl as string
-const received = () =>
-  createPublicClient({ chain: mainnet, transport: http(services.chains[1]?.url as string) }).getBalance({
-    address: receiver,
-  })
+const shop = () => `${wallet.site.origin}/shop?item=1`
+const received = () => wallet.chain.getBalance({ address: receiver })
 const payment = () => ['eth_sendTransaction', [{ from: eoa, to: receiver, value: '0x64' }]] as const
 
 /** Holds back what a page asks the node for. */
@@ -82,7 +57,7 @@ async function hold(page: Page, method: string) {
 
 /** Two tabs in which the same payment is reviewed. */
 async function reviewInTwoTabs() {
-  const second = await openClient(context, { site: shop(), frame: frameUrl() })
+  const second = await openClient(context, { site: shop(), frame: wallet.frameUrl })
   await second.ready()
   const ask = (one: TestClient) => one.rpc(...payment()).then(String, String)
   const firstAnswer = ask(client)
@@ -137,7 +112,7 @@ test('F13: what was approved at the wallet’s page and is slow in one tab is no
     if (window !== window.top) window.open = () => null
   })
   await client.page.reload()
-  client = await embedFrame(client.page, frameUrl())
+  client = await embedFrame(client.page, wallet.frameUrl)
   await client.ready()
   const ask = () => client.rpc(...payment(), { returnUrl: client.page.url() }).catch(() => {})
   void ask()
@@ -145,7 +120,7 @@ test('F13: what was approved at the wallet’s page and is slow in one tab is no
   const other = await context.newPage()
   await other.goto(shop())
   const nonce = await hold(other, 'eth_getTransactionCount')
-  const otherClient = await embedFrame(other, frameUrl())
+  const otherClient = await embedFrame(other, wallet.frameUrl)
   await otherClient.ready()
   // The other tab is the first that learns of it.
   await page.route(shop(), async (route) => {
@@ -164,13 +139,13 @@ test('F13: what was approved at the wallet’s page and is slow in one tab is no
   await nonce.met
   asked.isOver = true
   await client.page.waitForURL(shop())
-  client = await embedFrame(client.page, frameUrl())
+  client = await embedFrame(client.page, wallet.frameUrl)
   await client.ready()
   // The site asks again, and nobody knows yet that it is under way.
   void ask()
   await approveIn(await reviewPage(client.page))
   await client.page.waitForURL(shop())
-  client = await embedFrame(client.page, frameUrl())
+  client = await embedFrame(client.page, wallet.frameUrl)
   await client.ready()
   const mine = client.ask('IS_CONNECTED')
   nonce.release()
