@@ -58,9 +58,10 @@ test('behavior: a wallet from before EIP-6963 is named by its flags, unless it a
     return (await chain.start(options)).state.$connectors.get().map(({ name }) => name)
   }
   expect(await names({ isMetaMask: true }, { announced: false })).toEqual(['MetaMask'])
-  expect(await names({ isMetaMask: true, isRabby: true }, { announced: false })).toEqual(['Rabby Wallet'])
-  expect(await names({ isMetaMask: true })).toEqual(['Fake', 'Browser Wallet'])
-  expect(await names({ isMetaMask: true, isTrust: true })).toEqual(['Fake', 'Trust Wallet'])
+  expect(await names({ isMetaMask: true, isRabby: true }, { announced: false })).toEqual(['Browser Wallet'])
+  expect(await names({ isMetaMask: true })).toEqual(['Fake', 'MetaMask'])
+  expect(await names({ isMetaMask: true, isTrust: true })).toEqual(['Fake', 'Browser Wallet'])
+  expect(await names({ isTrust: true })).toEqual(['Fake', 'Trust Wallet'])
   expect(await names({ isMetaMask: 'yes' }, { announced: false })).toEqual(['Browser Wallet'])
 })
 
@@ -99,7 +100,7 @@ test('behavior: one that announces itself after it was connected stays connected
   expect(await request({ method: 'personal_sign', params: ['0x00', ADDRESS] })).toBe('0x5160')
 })
 
-test('behavior: one without a name is listed on a phone only, where wallets do not announce themselves', async () => {
+test('behavior: beside another one without a name is listed on a phone only, where wallets do not announce themselves', async () => {
   const unlisted = async (flags: object) => {
     Object.assign(chain.page(), { ethereum: { ...nodeWallet({}, [ADDRESS]), ...flags } })
     const { state } = await chain.start()
@@ -120,9 +121,9 @@ test('behavior: disabled, nothing is left on the page', async () => {
   const add = vi.spyOn(chain.page(), 'addEventListener')
   const remove = vi.spyOn(chain.page(), 'removeEventListener')
   const widget = await chain.start()
-  expect(add).toHaveBeenCalledTimes(2)
+  expect(add).toHaveBeenCalledTimes(3)
   await widget.disable('evm')
-  expect(remove).toHaveBeenCalledTimes(2)
+  expect(remove).toHaveBeenCalledTimes(3)
   expect(widget.state.$connectors.get()).toEqual([])
   await widget.enable('evm')
   expect(widget.state.$connectors.get()).toHaveLength(1)

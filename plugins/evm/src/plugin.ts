@@ -18,7 +18,7 @@ export { locale }
 export function setup(context: PluginContext<EvmOptions>): EvmApi {
   const { announced = true, injected = true } = context.options
   const $announced = atom<readonly Connector[]>([])
-  const $injected = atom<InjectedWallet | undefined>()
+  const $injected = atom<readonly InjectedWallet[]>([])
 
   context.chains.register(createAdapter(context))
   const page = globalThis.window as (Window & { readonly ethereum?: unknown }) | undefined
@@ -27,7 +27,7 @@ export function setup(context: PluginContext<EvmOptions>): EvmApi {
     page && announced
       ? findAnnounced(page, context, (connectors) => $announced.set(connectors))
       : new Set<unknown>()
-  const $all = computed([$announced, $injected], (found, one) => withInjected(found, one, known))
+  const $all = computed([$announced, $injected], (found, more) => withInjected(found, more, known))
   context.connectors.provide($all)
   // A first hash compiles its code: not while the visitor waits for the address that it is for.
   context.preload(async () => checksumAddress(ZERO_ADDRESS))
