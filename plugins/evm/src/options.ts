@@ -4,7 +4,7 @@ import { switchesSchema } from '@wallet-widget/kernel/connectors'
 export interface EvmOptions {
   /** Find the wallets that announce themselves (EIP-6963). @default true */
   readonly announced?: boolean
-  /** Offer the wallet behind `window.ethereum`. @default true */
+  /** Offer the wallets behind `window.ethereum`. @default true */
   readonly injected?: boolean
   /** Look up the ENS name and avatar of the connected address. @default true */
   readonly names?: boolean
