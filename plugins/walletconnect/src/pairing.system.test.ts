@@ -139,3 +139,22 @@ test('behavior: in a browser under a strict policy it pairs, signs, restores, fo
   expect([...new Set(outside)]).toEqual([])
   expect([...new Set(violations)]).toEqual([])
 }, 60_000)
+
+test('F10: a page that is left as soon as it is connected is connected on the next page', async () => {
+  const page = await open()
+  for (let round = 0; round < 6; round++) {
+    const leaving = page.waitForEvent('load')
+    await page.evaluate(() => {
+      const { widget } = window as unknown as SiteWindow
+      void widget.connect({ connectorId: 'walletConnect' }).then(() => location.assign('/'))
+    })
+    const uri = await page.waitForFunction(() => (window as unknown as SiteWindow).uri)
+    await wallet.pair((await uri.jsonValue()) ?? '')
+    await leaving
+    await vi.waitFor(async () => expect(await status(page)).toMatch(/^(dis)?connected$/))
+    expect([round, await status(page)]).toEqual([round, 'connected'])
+    expect(await sign(page)).toBe(true)
+    await page.evaluate(() => (window as unknown as SiteWindow).widget.disconnect())
+  }
+  await vi.waitFor(() => expect(wallet.topics).toEqual([]))
+}, 60_000)

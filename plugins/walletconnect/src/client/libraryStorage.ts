@@ -1,6 +1,7 @@
 import { readProperty } from '@wallet-widget/kernel'
 import { withTimeout } from '@wallet-widget/kernel/connectors'
 import { createStore, del, get, keys, update } from 'idb-keyval'
+import { createPendingWrites } from './pendingWrites.js'
 
 /** The storage interface that the library expects. */
 export interface LibraryStorage {
@@ -11,10 +12,18 @@ export interface LibraryStorage {
   removeItem(key: string): Promise<void>
   /** Whether something could not be read: what is missing here may be stored all the same. */
   isUnread(): boolean
+  /** Resolves once all that was set is stored, or its storage is given up. */
+  written(): Promise<void>
 }
 
 /** Values that could not be stored. They live as long as the page. */
 const memories = new Map<string, Map<string, unknown>>()
+
+/**
+ * What the library waits for is stored by then: a session before anybody hears of it or of a change to it, a proposal before its
+ * code is shown. A page that is left at once finds them again, with all that was set before them, as their keys.
+ */
+const AWAITED = /\/\/(session|proposal)$/
 
 /** Some browsers never say whether the database opens. ms */
 const OPEN_MS = 2000
@@ -42,6 +51,8 @@ export function createLibraryStorage(name: string): LibraryStorage {
   /** Each value as this client last read or wrote it. */
   const copies = new Map<string, unknown>()
 
+  const writes = createPendingWrites()
+
   const getKeys = async () => {
     const stored = (await isOpen) ? await keys(database).catch(() => giveUp([])) : []
     return [...new Set([...stored.map(String), ...memory.keys()])]
@@ -63,6 +74,7 @@ export function createLibraryStorage(name: string): LibraryStorage {
   }
   return {
     isUnread: () => isUnread,
+    written: writes.written,
     getKeys,
     getItem,
     async getEntries<Value>() {
@@ -75,8 +87,9 @@ export function createLibraryStorage(name: string): LibraryStorage {
       const copy = structuredClone(value)
       const before = copies.get(key)
       copies.set(key, copy)
-      // Not awaited, since a pairing takes six of these: what is read later waits for it.
-      void write(key, (stored) => mergeChanges(before, copy, stored))
+      // Most are not awaited, since a pairing takes six of these: what is read later waits for it.
+      writes.add(write(key, (stored) => mergeChanges(before, copy, stored)))
+      if (AWAITED.test(key)) await writes.written()
     },
     async removeItem(key) {
       copies.delete(key)

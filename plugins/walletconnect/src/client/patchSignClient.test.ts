@@ -31,7 +31,12 @@ test('T10: the relay is told where a message goes, not what it is about', async 
       transportOpen: async () => {},
     },
   }
-  patchSignClient(core as unknown as CoreInternals, { isLoopback: true, verify: false, onRefused() {} })
+  patchSignClient(core as unknown as CoreInternals, {
+    isLoopback: true,
+    verify: false,
+    written: async () => {},
+    onRefused() {},
+  })
   const kept = { topic: 'a', message: 'encrypted', ttl: 300, tag: 1108 }
   await core.relayer.publisher.rpcPublish({
     params: {

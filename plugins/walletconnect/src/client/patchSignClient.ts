@@ -6,6 +6,8 @@ export interface PatchOptions {
   readonly isLoopback: boolean
   /** Leave the library's domain check on. */
   readonly verify: boolean
+  /** Resolves once all that the library has set is stored. */
+  written(): Promise<void>
   /** Called when the relay refuses a request or closes the connection. */
   onRefused(error: unknown): void
 }
@@ -19,7 +21,10 @@ const ignore = () => {}
  * Keeps the library from calling other servers, from telling the relay what is being signed, and from rejecting
  * promises without a handler.
  */
-export function patchSignClient(core: CoreInternals, { isLoopback, verify, onRefused }: PatchOptions): void {
+export function patchSignClient(
+  core: CoreInternals,
+  { isLoopback, verify, written, onRefused }: PatchOptions,
+): void {
   if (patched.has(core)) return
   patched.add(core)
   const { relayer } = core
@@ -47,6 +52,8 @@ export function patchSignClient(core: CoreInternals, { isLoopback, verify, onRef
     for (const key of REVEALING_FIELDS) delete request.params?.[key]
     waiting.add(request)
     try {
+      // What is needed to understand the answer is there on the next page, too.
+      await written()
       if (isDropped(request)) throw new Error('The request was dropped.')
       return await publish(request, options)
     } catch (error) {

@@ -13,14 +13,15 @@ export async function startClient(
 ): Promise<PairingClient> {
   const prefix = `wallet-widget-${config.id}`
   const refusals = new Set<(error: unknown) => void>()
+  const storage = createLibraryStorage(prefix)
   const patchOptions = {
     isLoopback: isLoopback(relayUrl),
     verify: options.verify ?? false,
+    written: storage.written,
     onRefused: (error: unknown) => {
       for (const listener of refusals) listener(error)
     },
   }
-  const storage = createLibraryStorage(prefix)
   const release = interceptCore(prefix, (core) => patchSignClient(core, patchOptions))
   try {
     const provider = await UniversalProvider.init({
