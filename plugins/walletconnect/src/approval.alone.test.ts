@@ -156,7 +156,7 @@ async function connectOnEthereum() {
   const topic = struct?.topic ?? ''
   return {
     ...setup,
-    sayMovedTo: (chain: number) =>
+    sayMovedTo: (chain: unknown) =>
       sign.events.emit(
         'session_event' as 'session_delete',
         {
@@ -164,24 +164,63 @@ async function connectOnEthereum() {
           params: { chainId: 'eip155:1', event: { name: 'chainChanged', data: chain } },
         } as never,
       ),
+    update: (namespaces: unknown) =>
+      void sign.events.emit('session_update', { id: 1, topic, params: { namespaces } } as never),
     approved: () => sign.session.get(topic).namespaces.eip155?.chains,
   }
 }
 
-test('T9: a network that the wallet moved to is in use only once its session approves it', async () => {
-  const { widget, wallet, sayMovedTo } = await connectOnEthereum()
-  const here = widget.state.$account.get().caipAddress
-  const seen = watchPlaces(widget)
-  sayMovedTo(137)
+test.each([137, '137', '0x89', 'eip155:137', 'eip155:0x89'])(
+  'T9: a network that the wallet moved to (%j) is in use only once its session approves it',
+  async (chain) => {
+    const { widget, wallet, sayMovedTo } = await connectOnEthereum()
+    const here = widget.state.$account.get().caipAddress
+    const seen = watchPlaces(widget)
+    sayMovedTo(chain)
+    const params = ['0x00', wallet.addresses.eip155]
+    const sign = () => widget.request({ namespace: 'eip155', method: 'personal_sign', params })
+    const chainId = () => widget.request({ namespace: 'eip155', method: 'eth_chainId' })
+    expect([await sign(), await chainId()]).toEqual([expect.stringMatching(/^0x/), '0x1'])
+    expect(widget.state.$account.get().caipAddress).toBe(here)
+    expect(seen).toEqual([])
+    await wallet.addNetwork('eip155:137')
+    await vi.waitFor(() => expect(widget.state.$account.get().caipAddress).toMatch(/^eip155:137:/))
+    expect([await sign(), await chainId()]).toEqual([expect.stringMatching(/^0x/), '0x89'])
+    expect(wallet.requests.map((one) => one.chainId)).toEqual(['eip155:1', 'eip155:137'])
+  },
+)
+
+test.each([56, 'eip155:56', '0x38'])(
+  'T9: a network that the site does not have (%j) is not shown: the session serves the one in use',
+  async (chain) => {
+    const { widget, wallet, sayMovedTo } = await connectOnEthereum()
+    const seen = watchPlaces(widget)
+    sayMovedTo(chain)
+    const params = ['0x00', wallet.addresses.eip155]
+    expect(await widget.request({ namespace: 'eip155', method: 'personal_sign', params })).toMatch(/^0x/)
+    expect(widget.state.$connections.get().map(({ networkId }) => networkId)).toEqual(['eip155:1'])
+    expect(seen).toEqual([])
+  },
+)
+
+test('T9: a network to connect on that the wallet does not approve is not shown', async () => {
+  const { widget, wallet, scan } = await startPairing(undo, { wallet: { networks: ['eip155:1'] } })
+  undo.push(scan())
+  await widget.connect({ connectorId: 'walletConnect', network: 'eip155:137' })
+  expect(widget.state.$account.get().caipAddress).toMatch(/^eip155:1:/)
   const params = ['0x00', wallet.addresses.eip155]
-  const sign = () => widget.request({ namespace: 'eip155', method: 'personal_sign', params })
-  expect(await sign()).toMatch(/^0x/)
-  expect(widget.state.$account.get().caipAddress).toBe(here)
-  expect(seen).toEqual([])
+  expect(await widget.request({ namespace: 'eip155', method: 'personal_sign', params })).toMatch(/^0x/)
+})
+
+test('T9: where the network in use is no longer approved, one that is takes its place', async () => {
+  const { widget, wallet, update, approved } = await connectOnEthereum()
+  const [before, methods, events] = [approved(), ['personal_sign'], ['chainChanged']]
   await wallet.addNetwork('eip155:137')
-  await vi.waitFor(() => expect(widget.state.$account.get().caipAddress).toMatch(/^eip155:137:/))
-  expect(await sign()).toMatch(/^0x/)
-  expect(wallet.requests.map(({ chainId }) => chainId)).toEqual(['eip155:1', 'eip155:137'])
+  await vi.waitFor(() => expect(approved()).not.toEqual(before))
+  await widget.switchNetwork({ network: 'eip155:137' })
+  update({ eip155: { methods, events, accounts: [`eip155:1:${wallet.addresses.eip155}`] } })
+  expect(widget.state.$account.get().caipAddress).toMatch(/^eip155:1:/)
+  expect(await widget.request({ namespace: 'eip155', method: 'eth_chainId' })).toBe('0x1')
 })
 
 test.each(['wallet', 'visitor'])(

@@ -7,7 +7,6 @@ import {
 } from '@wallet-widget/kernel'
 import {
   activePlace,
-  canAddNetworks,
   type Emit,
   emitPlace,
   type LiveSession,
@@ -96,16 +95,14 @@ export function followSession(session: LiveSession, { emit, onChange, onEnd }: S
     const approved = session.approved.get(namespace)
     const place = activePlace(session, namespace)
     if (!approved || !place || !networkId) return
-    if (!approved.networkIds.includes(networkId) && !canAddNetworks(approved)) return
-    const isApproved = approved.networkIds.includes(networkId)
-    // Which accounts there are on a network that is approved only later, the update that approves it says.
-    if (!isApproved && session.allowed()[namespace]?.chains.includes(networkId)) {
+    // Requests there would fail, and which accounts there are the update that approves it says. Until then the session serves the
+    // network in use, whatever the wallet itself shows.
+    if (!approved.networkIds.includes(networkId)) {
       session.awaited.set(namespace, networkId)
       return
     }
     moveTo(session, namespace, { ...place, networkId })
-    if (isApproved) emitPlace(session, namespace, emit)
-    else emit({ type: 'networkChanged', namespace, networkId })
+    emitPlace(session, namespace, emit)
     onChange()
   }
 
@@ -163,9 +160,11 @@ function readNetworkId(
   data: unknown,
   chainId: unknown,
 ): CaipNetworkId | undefined {
-  if (isCaipNetworkId(data) && data.startsWith(`${namespace}:`)) return data
+  const isOwnId = isCaipNetworkId(data) && data.startsWith(`${namespace}:`)
+  if (isOwnId && namespace !== 'eip155') return data
   if (namespace === 'eip155' && (typeof data === 'number' || typeof data === 'string')) {
-    const number = Number(data)
+    // In hex, some, with the namespace before it, too.
+    const number = Number(isOwnId ? data.slice('eip155:'.length) : data)
     if (Number.isSafeInteger(number) && number > 0) return `eip155:${number}`
   }
   if (typeof data === 'string' && /^[-_a-zA-Z0-9]{1,32}$/.test(data) && namespace !== 'eip155')

@@ -87,7 +87,7 @@ export function emitPlace(session: LiveSession, namespace: ChainNamespace, emit:
 }
 
 /** Whether the wallet can add networks when asked. */
-export const canAddNetworks = ({ methods }: ApprovedNamespace): boolean =>
+const canAddNetworks = ({ methods }: ApprovedNamespace): boolean =>
   ADDING_METHODS.some((method) => methods.has(method))
 
 export const toRemembered = (session: LiveSession): RememberedSession => ({
