@@ -5,7 +5,8 @@ import { walletConnect } from './index.js'
 vi.mock('./pairing/createPairing.js', () => {
   throw new Error('The file could not be fetched.')
 })
-vi.mock('./views/index.js', () => ({ bindViews: () => ({ ConnectingWalletConnect: 'the view' }) }))
+const { View } = vi.hoisted(() => ({ View: () => null }))
+vi.mock('./views/index.js', () => ({ bindViews: () => ({ ConnectingWalletConnect: View }) }))
 
 test('F24: the view is there though the rest of the code can’t be fetched; connecting says so', async () => {
   const unhandled = vi.fn()
@@ -13,7 +14,7 @@ test('F24: the view is there though the rest of the code can’t be fetched; con
   const { widget, destroy } = createTestWidget({ connectors: [], plugins: [walletConnect()] })
   await widget.ready
   const view = await widget.state.$views.get().get('ConnectingWalletConnect')?.load()
-  expect(view).toEqual({ ConnectingWalletConnect: 'the view' })
+  expect(view).toEqual({ ConnectingWalletConnect: View })
   await expect(widget.connect({ connectorId: 'walletConnect' })).rejects.toMatchObject({
     code: 'CONNECTION_FAILED',
   })

@@ -51,6 +51,8 @@ function Code({ text, label, picture }: CodeProps) {
   return (
     <div className="ww-qr-code">
       <svg viewBox={box} role="img" aria-label={label} fill="none" focusable="false">
+        {/* As far as the card reaches: browsers that darken pages repaint that, and no drawing. */}
+        <rect x={-size} y={-size} width={3 * size} height={3 * size} fill="#fff" />
         <path d={path} stroke="currentColor" strokeLinecap="round" />
         {finders.map(([x, y]) => (
           <g key={`${x} ${y}`}>
