@@ -93,9 +93,8 @@ export function Dialog() {
         void goBack()
       }}
       onClose={async () => {
-        // The browser closes it unasked when that comes twice: the widget decides. It has closed it itself where the next view
-        // is still being fetched.
-        if (!widget.state.$router.get().open || !isOpen.current || dialog.current?.open) return
+        // The browser closes it unasked when that comes twice: the widget decides.
+        if (!widget.state.$router.get().open || dialog.current?.open) return
         if (await goBack()) dialog.current?.showModal()
       }}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => {

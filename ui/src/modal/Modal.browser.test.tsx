@@ -45,21 +45,6 @@ test('behavior: the dialog’s name is not that of what it holds, too', async ()
   expect(page.getByRole('dialog').getByRole('region').elements()).toHaveLength(0)
 })
 
-test('behavior: opened again as it closes, it stays open while the next view is fetched', async () => {
-  const { widget } = draw()
-  let arrive = (_: object) => {}
-  const load = () => new Promise<object>((resolve) => (arrive = resolve))
-  undo.push(widget.addView({ id: 'Late', title: 'Late', load }))
-  await widget.open()
-  await isOpen()
-  const closed = new Promise((resolve) => dialog()?.addEventListener('close', resolve, { once: true }))
-  await widget.close()
-  await widget.open({ view: 'Late' })
-  await closed
-  arrive({ Late: () => <p>Here at last</p> })
-  await expect.element(page.getByText('Here at last')).toBeVisible()
-})
-
 describe('opening', () => {
   // First: its code stays once it is there.
   test('args: preload: approach: nothing is fetched or drawn before the visitor comes near', async () => {
