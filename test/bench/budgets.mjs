@@ -16,7 +16,7 @@ const momentGoals = {
  * worth it to visitors or to those who build on it, with the reason in the commit.
  */
 const momentLimits = {
-  ours: { load: { bytes: 87_000, requests: 2 }, idle: { bytes: 57_000, requests: 4 }, click: 0 },
+  ours: { load: { bytes: 87_000, requests: 2 }, idle: { bytes: 59_000, requests: 4 }, click: 0 },
   'ours-all': { load: { bytes: 89_000, requests: 3 }, idle: { bytes: 151_000, requests: 27 }, click: 2 },
 }
 
