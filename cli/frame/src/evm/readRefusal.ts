@@ -28,7 +28,11 @@ function wordsOf(said: unknown, depth = 0): readonly string[] {
     ]
   if (typeof said !== 'object' || said === null || depth > MAX_DEPTH) return []
   const { message, shortMessage, details, data, cause } = said as Readonly<Record<string, unknown>>
-  return [message, shortMessage, details, data, cause].flatMap((part) => wordsOf(part, depth + 1))
+  // With a revert come the contract's words.
+  const isReverted = typeof message === 'string' && CONTRACTS_WORDS.test(message)
+  return [message, shortMessage, details, isReverted ? undefined : data, cause].flatMap((part) =>
+    wordsOf(part, depth + 1),
+  )
 }
 
 function patternOf(sentence: string): RegExp {

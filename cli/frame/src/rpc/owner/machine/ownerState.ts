@@ -50,7 +50,8 @@ export interface ReplacingState<P> {
 
 export interface FailedState<P> extends Omit<ReviewState<P>, 'name'> {
   readonly name: 'failed'
-  /** Doing it again would not help, or would not be safe. */
+  readonly error: unknown
+  /** Doing it again would not help, or would not be safe: it may have been sent by others, or this very one was. */
   readonly isFinal: boolean
   /** What has, or may have, left all the same: the answer, if it is left at that. */
   readonly out?: unknown

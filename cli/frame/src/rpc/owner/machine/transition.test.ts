@@ -22,7 +22,7 @@ const carryingOut: State = { name: 'carryingOut', ...at, isSending: false, out: 
 const sending: State = { ...carryingOut, isSending: true }
 const sentBefore: State = { ...carryingOut, out: '0x1' }
 const replacing: State = { name: 'replacing', ...at, error, isFinal: false }
-const failed: State = { name: 'failed', ...at, isFinal: false }
+const failed: State = { name: 'failed', ...at, error, isFinal: false }
 const failedSent: State = { ...failed, out: '0x1' }
 const failedForGood: State = { ...failed, isFinal: true }
 const failedAway: State = { ...failed, away: 'a' }
@@ -121,7 +121,7 @@ describe('a request takes its way', () => {
 
   test('decided at the wallet’s page: it fails for good, with nothing carried out', () => {
     const { state, effect } = after(takingBack, { type: 'takenBack', round: 1, isOpen: false })
-    expect(state).toEqual({ ...failedAway, isFinal: true })
+    expect(state).toMatchObject({ ...failedAway, error: { code: -32603 }, isFinal: true })
     expect(effect).toMatchObject({ type: 'showFailure', error: { code: -32603, final: true } })
     expect(after(state, approved)).toMatchObject({ state, effect: undefined })
   })
@@ -224,6 +224,12 @@ describe('an abort', () => {
     const final = { ...carryOutFailed, isFinal: true } as Event
     expect(after(sending, final, flags)).toMatchObject({ state: ended, effect: { type: 'refuse', error } })
     expect(after(carryingOut, { type: 'sending' }, flags).state).toBe(carryingOut)
+  })
+  test('once it has failed: what may have been sent all the same is no certain no', () => {
+    for (const state of [failed, replacing]) expect(after(state, aborted).effect).toEqual(refusedWith(4001))
+    for (const state of [failedForGood, { ...replacing, isFinal: true }])
+      expect(after(state, aborted)).toMatchObject({ state: ended, effect: { type: 'refuse', error } })
+    expect(after(failedSent, aborted).effect).toEqual(finish('0x1'))
   })
   test.each<Flags>([{ isAborted: true }, { isLeft: true }])('the site hears of it later: %o', (flags) => {
     expect(after(finishing, finished, flags).effect).toMatchObject({ type: 'answer', isTold: false })

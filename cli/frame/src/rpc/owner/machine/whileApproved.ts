@@ -83,7 +83,8 @@ export function whileReplacing<P>(
   { plan, round, error, isFinal }: ReplacingState<P>,
   event: OwnerEvent<P>,
 ): Step<P> {
-  if (event.type === 'aborted') return toAborted(machine)
+  // As above: one that is final is no certain no.
+  if (event.type === 'aborted') return isFinal ? toEnd(machine, error) : toAborted(machine)
   if (event.type !== 'replaced') return stay(machine)
   return event.plan === undefined
     ? toFailed(machine, { plan, round, isFinal }, error)
@@ -98,7 +99,8 @@ export function whileFailed<P>(
   const { plan, round, away, isFinal, out } = state
   switch (event.type) {
     case 'aborted':
-      return out === undefined ? toRefused(machine, state, aborted()) : toFinish(machine, plan, out)
+      if (out !== undefined) return toFinish(machine, plan, out)
+      return toRefused(machine, state, isFinal ? state.error : aborted())
     case 'denied':
       return out === undefined ? toRefused(machine, state, event.error) : toFinish(machine, plan, out)
     case 'approved': {
@@ -115,6 +117,6 @@ export function whileFailed<P>(
 
 const toFailed = <P>(
   machine: OwnerMachine<P>,
-  state: Omit<FailedState<P>, 'name'>,
+  state: Omit<FailedState<P>, 'name' | 'error'>,
   error: unknown,
-): Step<P> => moveTo(machine, { name: 'failed', ...state }, { type: 'showFailure', error })
+): Step<P> => moveTo(machine, { name: 'failed', error, ...state }, { type: 'showFailure', error })
