@@ -235,8 +235,11 @@ test('F13, F15, F18: whatever happens in whatever order, nothing is sent twice u
           for (const networkId of NETWORKS)
             for (const from of ACCOUNTS) {
               page.setPayer(networkId, from)
-              page.send({ type: 'opened', open: page.payments.open(page.payer) })
-              settle(model)
+              // The view may still have to show that something was sent.
+              for (let times = 0; times < 2; times += 1) {
+                page.open()
+                settle(model)
+              }
             }
         for (const id of model.sent) {
           if (model.lost.has(id)) continue
