@@ -94,7 +94,7 @@ test.each([
   ['words: denied', { code: -32603, message: 'MetaMask Tx Signature: User denied transaction signature.' }],
   ['words: by', 'Rejected by user'],
   ['words: cancelled', new Error('The user canceled the operation')],
-  ['words: closed', { message: 'User closed modal' }],
+  ['words: request rejected', new Error('Request rejected')],
   ['words: disapproved', { code: 5002, message: 'User disapproved requested methods' }],
 ])('F15: 4001 is found: %s', (_, thrown) => {
   const error = normalizeError(thrown) as WalletError
@@ -109,9 +109,22 @@ test.each([
   ['close event', Object.assign(new Event('close'), { code: 4001 })],
   ['below the depth cap', deep(9, { code: 4001 })],
   ['other words', new Error('user account is not enabled: access denied')],
+  ['aborted fetch', new DOMException('The user aborted a request.', 'AbortError')],
+  ['closed window', new Error('User closed the window')],
+  ['closed modal', { message: 'User closed modal' }],
+  ['cancelled request', new Error('Request cancelled')],
+  ['denied request', new Error('Request denied.')],
 ])('F15: not taken for a refusal: %s', (_, thrown) => {
   expect(normalizeError(thrown)).not.toBeInstanceOf(WalletError)
 })
+
+test.each(['The user aborted a request.', 'User closed the window', 'Request cancelled'])(
+  'F15: not taken for a refusal: %s inside an internal error, as the visitor may have confirmed before',
+  (message) => {
+    const error = normalizeError({ code: -32603, message: 'Internal', data: { originalError: { message } } })
+    expect(error.code).toBe('INTERNAL_RPC_ERROR')
+  },
+)
 
 test.each([
   [4100, 'UNAUTHORIZED', 'connect'],

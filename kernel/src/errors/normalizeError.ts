@@ -27,8 +27,10 @@ export function normalizeError(thrown: unknown, options: NormalizeErrorOptions =
 }
 
 const nested = 'cause error data originalError info payload reason detail errors message 0 1 2 3'.split(' ')
+// Wallets' own sentences. Not "closed", "aborted" or "request cancelled": a window may close and a fetch time out after the
+// visitor has confirmed.
 const rejection =
-  /\b(?:user|you)(?: ha[sv]e?)?[ _](?:reject|den(?:y|ied)|declin|cancel|clos|abort|disapprov|did not (?:approve|accept))|\b(?:reject|deni|declin|cancell?)ed by (?:the )?user\b|^request (?:reject|deni|cancell?)ed\.?$|ACTION_REJECTED/i
+  /\b(?:user|you)(?: ha[sv]e?)?[ _](?:reject|den(?:y|ied)|declin|cancel|disapprov|did not (?:approve|accept))|\b(?:reject|deni|declin|cancell?)ed by (?:the )?user\b|^request rejected\.?$|ACTION_REJECTED/i
 
 export type FoundCode = {
   /** A code of `walletCodes`, if any was found. */
