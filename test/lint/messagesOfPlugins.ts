@@ -93,6 +93,7 @@ export const codesOfPlugins: CodeTests = {
     'behavior: outside a frame nothing is loaded, and nothing listed': ['NOT_IN_SAFE'],
   },
   'plugins/siwx/src/sessions/serverSessions.test.ts': {
+    'error: signed out in all browsers, and %s': ['NOT_SIGNED_IN'],
     'nonce: no JSON: %s': ['SIGN_IN_UNREACHABLE'],
   },
   'plugins/siwx/src/sessions/servicesSessions.test.ts': {

@@ -62,7 +62,10 @@ export interface SiwxSessions {
   getSessions(owner: SessionOwner): Promise<readonly SiwxSession[]>
   /** The backend's clock, where it is known: whether a session still holds is told by it. ms since 1970. @default the visitor's */
   now?(): number
-  /** Ends sessions of this browser: without `chainId` on all networks, without `address` all; `everywhere` in all browsers. */
+  /**
+   * Ends sessions of this browser: without `chainId` on all networks, without `address` all; `everywhere` in all browsers. Rejects
+   * with a BaseError `NOT_SIGNED_IN` where `everywhere` could not be done because the account is not signed in here.
+   */
   removeSessions(which: Partial<SessionOwner> & { readonly everywhere?: boolean }): Promise<void>
 }
 
@@ -96,7 +99,8 @@ export interface SiwxApi {
    *
    * @param options `everywhere`: on all networks and in all browsers, where the server can
    * @throws the server's error where a sign-out did not get through; one of a disconnected wallet, or of a sign-in
-   * that the server had not answered, is sent again later
+   * that the server had not answered, is sent again later. BaseError `NOT_SIGNED_IN`: `everywhere` was asked for, and nobody is
+   * signed in here who could end other browsers' sessions, as after `disconnect()`: call it before
    * @example
    * await widget.disconnect()
    * await widget.plugins.siwx.signOut() // the server has ended the sessions

@@ -28,6 +28,10 @@ export const siwxErrors = {
     text: 'This application might not support Smart Accounts',
     help: 'Give the server a client for the network, or sign in with another account.',
   },
+  NOT_SIGNED_IN: {
+    text: 'The account isn’t signed in here, so it can’t be signed out in other browsers.',
+    help: 'Sign in first: only who is signed in can end the sessions of other browsers.',
+  },
   OWNERS_AWAITED: {
     text: 'Other owners of the account still have to sign.',
     help: 'Sign in again once they have: the same message is asked for.',

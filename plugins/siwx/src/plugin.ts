@@ -4,9 +4,11 @@ import { atom } from 'nanostores'
 import type { SessionState, SiwxApi } from './api.js'
 import { locale } from './locale.js'
 import { options } from './options.js'
+import { isNowhere } from './signing/isNowhere.js'
 import { signedInAccounts } from './signing/signedInAccounts.js'
+import { EVERY } from './signing/signOutKeys.js'
 import type { SiwxContext } from './signing/siwxContext.js'
-import { waitingSignOuts } from './signing/waitingSignOuts.js'
+import { addSignOuts, waitingSignOuts } from './signing/waitingSignOuts.js'
 
 export { locale, options }
 
@@ -16,15 +18,17 @@ const ONE_TAP_TIMEOUT_MS = 4_000
 /** Registers the question. What asks it comes with the first account. */
 export function setup(context: SiwxContext): SiwxApi {
   const { hooks, logger, state, t, views } = context
-  const { siweConfig, sessions, server, oneTap } = context.options
+  const { siweConfig, sessions, server, oneTap, signOutOnDisconnect = true } = context.options
   if (siweConfig && (sessions || server !== undefined))
     throw new BaseError('Cannot set both `siweConfig` and `siwx` options', { code: 'SIWE_AND_SIWX' })
   if (sessions === 'services' && !context.config.services)
     throw new BaseError('The widget has no services to keep sign-ins.', { code: 'SIGN_IN_WITHOUT_SERVICES' })
+  let isLoaded = false
   const $session = atom<SessionState>({ status: 'loading' })
   const load = once(async () => {
     const { createSigning, bindViews } = await import('./use.js')
     const signing = createSigning(context, $session)
+    isLoaded = true
     return { signing, views: bindViews(context, signing) }
   })
   const start = () =>
@@ -38,8 +42,16 @@ export function setup(context: SiwxContext): SiwxApi {
   const waiting = waitingSignOuts(context)
   const signedIn = signedInAccounts(context)
   let isStarted = false
+  /** Signs out whoever disconnects before what does so is loaded: it may never be, on this page. */
+  const leave = () => {
+    const known = signedIn.get()
+    if (isLoaded || known.length === 0 || !signOutOnDisconnect || !isNowhere(state.$session.get())) return
+    addSignOuts(waiting, [EVERY, ...known])
+    signedIn.set([])
+  }
   const look = () => {
-    const { address, status } = state.$account.get()
+    const { address, status, reason } = state.$account.get()
+    if (status === 'disconnected' && reason === 'visitor') leave()
     // Or they left without the server's word that they are signed out, or their wallet was not restored.
     const isOwed = waiting.get().length > 0 || (status === 'disconnected' && signedIn.get().length > 0)
     if (address || isOwed) {
@@ -49,6 +61,8 @@ export function setup(context: SiwxContext): SiwxApi {
   }
   look()
   context.onDispose(state.$account.listen(look))
+  // What could not be fetched while offline.
+  if (typeof window !== 'undefined') context.listen(window, 'online', look)
   // Fetched while the visitor decides in the wallet, unless the wallet is told by it what to sign.
   hooks.connect.prepare.tap(async (request) => {
     const started = start()

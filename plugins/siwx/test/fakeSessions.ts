@@ -1,5 +1,6 @@
 import { BaseError } from '@wallet-widget/kernel'
 import type { SiwxSession, SiwxSessions } from '../src/index.js'
+import { notSignedIn } from '../src/notSignedIn.js'
 
 /** A SIMULATED backend in the page, with a switch for each way in which one fails. */
 export function createFakeSessions() {
@@ -44,7 +45,8 @@ export function createFakeSessions() {
       removed.push(which)
       await work('removeSessions')
       if (fails.keeps) throw new Error('Nobody is signed out.')
-      const { address, chainId } = which
+      const { address, chainId, everywhere } = which
+      if (everywhere && !kept.some(({ data }) => data.address === address)) throw notSignedIn()
       kept = kept.filter(
         ({ data }) =>
           (address !== undefined && data.address !== address) ||

@@ -116,3 +116,15 @@ test('F23: whether a session holds is told by the server’s clock, as soon as i
   await silent.getSessions(owner)
   expect(silent.now?.()).toBe(Date.now())
 })
+
+test.each([
+  ['nobody is signed in here', { ended: 0 }, 'NOT_SIGNED_IN'],
+  ['somebody was', { ended: 1 }, undefined],
+  ['a server of before does not say', {}, undefined],
+])('error: signed out in all browsers, and %s', async (_, answer, code) => {
+  const sessions = await answering(JSON.stringify(answer))
+  const which = { address: owner.address, everywhere: true }
+  const failed = await sessions.removeSessions(which).catch((error: unknown) => error)
+  expect(failed).toEqual(code && expect.objectContaining({ code }))
+  await sessions.removeSessions({ address: owner.address })
+})

@@ -1,5 +1,6 @@
-import type { PluginContext } from '@wallet-widget/kernel'
+import { type PluginContext, readProperty } from '@wallet-widget/kernel'
 import type { SiwxSessions } from '../api.js'
+import { notSignedIn } from '../notSignedIn.js'
 import { createAsk, refusalOfServer } from './askServer.js'
 import { readNonce, readSessions, readText } from './readAnswer.js'
 import { createServerClock } from './serverClock.js'
@@ -34,7 +35,8 @@ export function serverSessions(context: Pick<PluginContext, 'fetch'>, server: st
     now: clock.now,
     async removeSessions(which) {
       // The page may be left right after.
-      await ask('sign-out', which, { keepalive: true })
+      const answer = await ask('sign-out', which, { keepalive: true })
+      if (which.everywhere && readProperty(answer, 'ended') === 0) throw notSignedIn()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { type PluginContext, readProperty } from '@wallet-widget/kernel'
 import { servicesQuery } from '@wallet-widget/kernel/connectors'
 import type { SiwxSessions } from '../api.js'
+import { notSignedIn } from '../notSignedIn.js'
 import { createAsk, refusalOfServices, unreachable } from './askServer.js'
 import { readNonce, readSessions, readText } from './readAnswer.js'
 import { createServerClock } from './serverClock.js'
@@ -74,9 +75,14 @@ export function servicesSessions(
     now: clock.now,
     async removeSessions({ address, chainId, everywhere }) {
       const { keys } = stored.get()
-      if (keys.length === 0) return
+      if (keys.length === 0) {
+        if (everywhere) throw notSignedIn()
+        return
+      }
       // The page may be left right after.
-      forget(keys, await ask('sign-out', { address, chainId, everywhere, keys }, { keepalive: true }))
+      const answer = await ask('sign-out', { address, chainId, everywhere, keys }, { keepalive: true })
+      forget(keys, answer)
+      if (everywhere && readProperty(answer, 'ended') === 0) throw notSignedIn()
     },
   }
 }

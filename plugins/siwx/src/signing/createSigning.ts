@@ -14,6 +14,7 @@ import { createMemory } from './memory.js'
 import type { Question } from './question.js'
 import { questionOf, sessionStateOf } from './questionOf.js'
 import { createQuestionView } from './questionView.js'
+import { repeatedSignOuts } from './repeatedSignOuts.js'
 import { signOut } from './signOut.js'
 import { signOutDisconnected } from './signOutDisconnected.js'
 import { createSignOuts } from './signOuts.js'
@@ -43,6 +44,7 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
   const proofs = createProofs(context, { sessions, signOuts, memory }, $session)
   const view = createQuestionView(context)
   const waiters = createWaiters(context)
+  const repeated = repeatedSignOuts()
   const $question = atom<Question | undefined>()
   let machine = START
   let published: SignInState | undefined
@@ -128,8 +130,11 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
       return signed
     },
     // Whose it is, before anything is awaited: the visitor may move to another account meanwhile.
-    signOut: async ({ everywhere = false } = {}) =>
-      signOut(context, { sessions, signOuts, memory, send, known }, subjectOf(machine.state), everywhere),
+    signOut({ everywhere = false } = {}) {
+      const subject = subjectOf(machine.state)
+      const tools = { sessions, signOuts, memory, send, known }
+      return repeated(subject, everywhere, () => signOut(context, tools, subject, everywhere))
+    },
     async settled() {
       subject.follow(proofs.isFrom)
       await known()

@@ -1,3 +1,4 @@
+import { readProperty } from '@wallet-widget/kernel'
 import type { SiwxSessions } from '../api.js'
 import type { SignInEvent } from './machine/signInEvent.js'
 import type { Memory } from './memory.js'
@@ -18,6 +19,8 @@ interface SignOutTools {
 /**
  * Signs an account out, or, where none is shown, whoever signed in here before. Rejects with the server's error where that did not
  * get through.
+ *
+ * @throws BaseError `NOT_SIGNED_IN` where nobody is signed in here who could be signed out everywhere
  */
 export async function signOut(
   context: Pick<SiwxContext, 'state'>,
@@ -35,9 +38,12 @@ export async function signOut(
   const [sent] = await Promise.allSettled([signOuts.sent()])
   if (!isInTurn && owner && which) {
     await known()
-    await sessions.removeSessions(which)
+    const [ended] = await Promise.allSettled([sessions.removeSessions(which)])
+    const error: unknown = ended.status === 'rejected' ? ended.reason : undefined
+    if (error && readProperty(error, 'code') !== 'NOT_SIGNED_IN') throw error
     memory.tellOthers()
     send({ type: 'signedOut', owner })
+    if (error) throw error
   }
   await known()
   if (sent.status === 'rejected') throw sent.reason

@@ -1,4 +1,5 @@
-import type { Connection, StatusReason } from '@wallet-widget/kernel'
+import type { Connection } from '@wallet-widget/kernel'
+import { isNowhere } from './isNowhere.js'
 import type { Memory } from './memory.js'
 import type { SignOuts } from './signOuts.js'
 import type { SiwxContext } from './siwxContext.js'
@@ -10,8 +11,6 @@ interface Known {
   left(addresses: readonly string[]): void
 }
 
-const MAY_COME_BACK: readonly StatusReason[] = ['locked', 'notRestored', 'pluginDisabled', 'networkRemoved']
-
 /**
  * Signs accounts out when their wallet is disconnected, by the visitor or by itself, but not when it is only locked. Returns a
  * function that stops it.
@@ -22,19 +21,24 @@ export function signOutDisconnected(
 ): () => void {
   const { signOutOnDisconnect = true } = options
   let connections: readonly Connection[] = state.$connections.get()
+  /** The addresses that each wallet has shown while it was connected: it may have moved on to another account. */
+  const shown = new Map<string, ReadonlySet<string>>()
   let hadLeft: readonly string[] = []
 
   /** Whether the visitor has just disconnected what was only remembered, such as a wallet that was not restored, and is now nowhere. */
   function hasLeftUnshown(): boolean {
-    const chains = Object.entries(state.$session.get().chains).flatMap(([namespace, chain]) =>
-      chain ? { ...chain, namespace } : [],
-    )
-    const gone = chains.filter(({ status }) => status === 'disconnected')
+    const session = state.$session.get()
     const before = hadLeft
-    hadLeft = gone.flatMap(({ reason, namespace }) => (reason === 'visitor' ? namespace : []))
-    const isNowhere =
-      gone.length === chains.length && !gone.some(({ reason }) => MAY_COME_BACK.includes(reason))
-    return isNowhere && hadLeft.some((namespace) => !before.includes(namespace))
+    hadLeft = Object.entries(session.chains).flatMap(([namespace, chain]) =>
+      chain?.status === 'disconnected' && chain.reason === 'visitor' ? namespace : [],
+    )
+    return isNowhere(session) && hadLeft.some((namespace) => !before.includes(namespace))
+  }
+  function notice() {
+    for (const one of state.$connections.get()) {
+      const before = shown.get(pairOf(one)) ?? []
+      shown.set(pairOf(one), new Set([...before, ...one.accounts.map(({ address }) => address)]))
+    }
   }
   function follow() {
     const now = state.$connections.get()
@@ -44,11 +48,11 @@ export function signOutDisconnected(
     connections = now
     const { chains } = state.$session.get()
     const ended = gone.filter(({ namespace }) => /^(visitor|wallet)$/.test(chains[namespace]?.reason ?? ''))
+    const shownBy = (one: Connection) => [...(shown.get(pairOf(one)) ?? [])]
     const isStillConnected = (address: string) =>
       now.some(({ accounts }) => accounts.some((account) => account.address === address))
-    const addresses = ended
-      .flatMap(({ accounts }) => accounts.map(({ address }) => address))
-      .filter((address) => !isStillConnected(address))
+    const addresses = ended.flatMap(shownBy).filter((address) => !isStillConnected(address))
+    for (const one of gone) shown.delete(pairOf(one))
     if (addresses.length > 0) left(addresses)
     const known = memory.signedIn()
     const isEnded = hasLeftUnshown() || ended.length > 0
@@ -62,7 +66,13 @@ export function signOutDisconnected(
     else for (const address of meant) signOuts.end({ address })
   }
   // The visitor may have left before this was loaded.
+  notice()
   follow()
-  // Why they are gone is said right after.
-  return state.$session.listen(() => queueMicrotask(follow))
+  return state.$session.listen(() => {
+    notice()
+    // Why they are gone is said right after.
+    queueMicrotask(follow)
+  })
 }
+
+const pairOf = ({ namespace, connectorId }: Connection) => `${namespace} ${connectorId}`

@@ -1,8 +1,7 @@
 import type { PluginContext } from '@wallet-widget/kernel'
-import { randomId } from '@wallet-widget/kernel/connectors'
 import type { SessionOwner } from '../api.js'
 import { concerns, covers, EVERY, isEverywhere, ownerOf } from './signOutKeys.js'
-import { waitingSignOuts } from './waitingSignOuts.js'
+import { addSignOuts, waitingSignOuts } from './waitingSignOuts.js'
 import { isWish, readWish, textOf, type Wish } from './wishes.js'
 
 /** An account that the server is asked to let in. */
@@ -29,11 +28,7 @@ export function createSignOutQueue(context: Pick<PluginContext, 'storage'>) {
     entering,
     waiting,
     concerning,
-    /** Makes sign-outs, which a sign-in that began before does not hold back. */
-    add(keys: readonly string[]): void {
-      const id = randomId()
-      store([...waiting().filter(({ key }) => !keys.includes(key)), ...keys.map((key) => ({ key, id }))])
-    },
+    add: (keys: readonly string[]) => addSignOuts(stored, keys),
     /** A sign-in that begins now. */
     enter: (owner: SessionOwner): Entering => ({
       owner,

@@ -1,17 +1,28 @@
+import { notSignedIn } from '../notSignedIn.js'
 import type { Memory } from './memory.js'
 import type { SignOuts } from './signOuts.js'
 import type { SiwxContext } from './siwxContext.js'
 
-/** Signs out whoever signed in here and has no wallet connected now, as where it was not restored. */
+/**
+ * Signs out whoever signed in here and has no wallet connected now, as where it was not restored, or the account that is on a
+ * network where nobody can sign in.
+ *
+ * @throws BaseError `NOT_SIGNED_IN` where nobody is left who could be signed out everywhere
+ */
 export function signOutUnshown(
   { state }: Pick<SiwxContext, 'state'>,
   { signOuts, memory }: { readonly signOuts: SignOuts; readonly memory: Memory },
   everywhere = false,
 ): void {
-  const connected = state.$connections.get().flatMap(({ accounts }) => accounts.map(({ address }) => address))
   // Its network may be none to sign in on.
-  if (state.$account.get().address !== undefined) return
-  const known = memory.signedIn().filter((address) => !connected.includes(address))
+  const shown = state.$account.get().address
+  const connected = state.$connections.get().flatMap(({ accounts }) => accounts.map(({ address }) => address))
+  // Who has just disconnected may still be signed in at the server.
+  const mayBeIn = everywhere ? [...memory.signedIn(), ...signOuts.addresses()] : memory.signedIn()
+  const known = [...new Set(mayBeIn)].filter((address) =>
+    shown === undefined ? !connected.includes(address) : address === shown,
+  )
+  if (known.length === 0 && everywhere) throw notSignedIn()
   if (known.length === 0) return
   memory.forgetSignedIn(known)
   if (connected.length === 0 && !everywhere) signOuts.end({}, known)

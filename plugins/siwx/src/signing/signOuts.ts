@@ -1,4 +1,4 @@
-import type { PluginContext } from '@wallet-widget/kernel'
+import { type PluginContext, readProperty } from '@wallet-widget/kernel'
 import type { SessionOwner, SiwxSessions } from '../api.js'
 import { createTurns } from './createTurns.js'
 import { isUnreachable } from './isUnreachable.js'
@@ -28,6 +28,8 @@ export interface SignOuts {
    * server has not answered is ended again afterwards, as it may let the account in only then. Rejects as `letIn` does.
    */
   makeWay(owner: SessionOwner, letIn: () => Promise<void>): Promise<void>
+  /** The accounts that wait to be signed out. */
+  addresses(): readonly string[]
   /** Sends what waits now. Rejects with the server's error where one did not get through; it is sent again later. */
   sent(): Promise<void>
 }
@@ -43,6 +45,8 @@ export function createSignOuts(
   // No tab sends what another one has just sent, nor lets in whom another one still signs out.
   const turns = createTurns(`wallet-widget:${context.config.id}:siwx`)
   let sending: Promise<readonly unknown[]> | undefined
+  /** Those whose answer was lost: the server may have carried them out. */
+  const unanswered = new Set<string>()
   /** Of the round that is being sent. */
   let tried = new Set<string>()
   let delay = FIRST_RETRY_MS
@@ -51,7 +55,18 @@ export function createSignOuts(
 
   async function send(wish: Wish): Promise<void> {
     const ending = queue.begin(wish)
-    await removeSessions(ownerOf(wish.key))
+    const text = textOf(wish)
+    try {
+      await removeSessions(ownerOf(wish.key))
+    } catch (error) {
+      if (isUnreachable(error)) unanswered.add(text)
+      if (readProperty(error, 'code') !== 'NOT_SIGNED_IN') throw error
+      // It will never be otherwise.
+      queue.end(wish, ending)
+      if (!unanswered.delete(text)) throw error
+      return
+    }
+    unanswered.delete(text)
     queue.end(wish, ending)
   }
   /** Each once: one that is refused keeps no other back. */
@@ -68,7 +83,7 @@ export function createSignOuts(
         await send(next)
       } catch (error) {
         errors.push(error)
-        context.logger.warn('Not signed out yet.', error)
+        context.logger.warn('Not signed out.', error)
         if (!isUnreachable(error)) continue
         // The others would wait as long. They go first the next time, should it be this one alone.
         queue.putLast(next)
@@ -122,6 +137,7 @@ export function createSignOuts(
       await settle()
       return queue.concerning(owner).length > 0
     },
+    addresses: () => queue.waiting().flatMap(({ key }) => ownerOf(key).address ?? []),
     isUnsettled: (owner) =>
       queue.concerning(owner).length > 0 || [...entering.keys()].some((one) => isSame(one.owner, owner)),
     makeWay(owner, letIn) {

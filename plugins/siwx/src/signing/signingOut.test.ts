@@ -80,6 +80,21 @@ test('behavior: signOut() where nobody is shown leaves the account alone whose w
   expect(backend.kept().map(({ data }) => data.address)).toEqual([EVM.address])
 })
 
+test('T14: a wallet that has moved to another account is disconnected: both accounts are signed out', async () => {
+  const other = { chainId: 'eip155:1', address: '0x70997970c51812dc3a010c7d01b50e0d17dc79c8' } as const
+  const backend = await letIn(EVM, SOLANA, other)
+  const { widget, signedIn, wallets } = openPage(backend)
+  await widget.ready
+  await widget.connect({ connectorId: 'solana' })
+  await signedIn(SOLANA.address)
+  await widget.connect({ connectorId: 'eip155' })
+  await signedIn(EVM.address)
+  wallets.eip155.control.setAccounts('eip155', [other.address])
+  await signedIn(other.address)
+  await widget.disconnect({ namespace: 'eip155', connectorId: 'eip155' })
+  await vi.waitFor(() => expect(backend.kept().map(({ data }) => data.address)).toEqual([SOLANA.address]))
+})
+
 test('T14: an ordinary sign-out of the account waits: signOut({ everywhere }) comes first', async () => {
   const backend = await letIn(EVM)
   const { widget, signedIn } = openPage(backend)

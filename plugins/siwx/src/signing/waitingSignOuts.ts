@@ -1,8 +1,19 @@
 import type { PluginContext } from '@wallet-widget/kernel'
+import { randomId } from '@wallet-widget/kernel/connectors'
+import { readWish, textOf } from './wishes.js'
 
 /** The accounts that are still to be signed out at the server, as `signOuts.ts` writes them. Kept over a reload. */
 export const waitingSignOuts = ({ storage }: Pick<PluginContext, 'storage'>) =>
   storage.item<readonly string[]>('signingOut', { guard: isTexts, fallback: [] })
+
+type WaitingSignOuts = ReturnType<typeof waitingSignOuts>
+
+/** Makes sign-outs, which a sign-in that began before does not hold back. One that already waits is made anew. */
+export function addSignOuts(waiting: WaitingSignOuts, keys: readonly string[]): void {
+  const id = randomId()
+  const others = waiting.get().filter((text) => !keys.includes(readWish(text).key))
+  waiting.set([...others, ...keys.map((key) => textOf({ key, id }))])
+}
 
 export const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')

@@ -1,0 +1,7 @@
+import { BaseError } from '@wallet-widget/kernel'
+
+/** Only who is signed in can end the sessions of other browsers. */
+export const notSignedIn = (): BaseError =>
+  new BaseError('The account isn’t signed in here, so it can’t be signed out in other browsers.', {
+    code: 'NOT_SIGNED_IN',
+  })
