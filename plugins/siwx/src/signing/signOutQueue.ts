@@ -1,7 +1,7 @@
 import type { PluginContext } from '@wallet-widget/kernel'
 import type { SessionOwner } from '../api.js'
 import { concerns, covers, EVERY, isEverywhere, ownerOf } from './signOutKeys.js'
-import { addSignOuts, waitingSignOuts } from './waitingSignOuts.js'
+import { addSignOuts, isTexts, waitingSignOuts } from './waitingSignOuts.js'
 import { isWish, readWish, textOf, type Wish } from './wishes.js'
 
 /** An account that the server is asked to let in. */
@@ -9,13 +9,15 @@ export interface Entering {
   readonly owner: SessionOwner
   /** The ids of sign-outs from before, which are over once it is in. */
   readonly before: ReadonlySet<string>
-  /** They are not sent meanwhile. */
+  /** They are not sent meanwhile, see `hold`. */
   areHeld: boolean
 }
 
 /** What is still to be sent, and the sign-ins under way that some of it waits for. */
 export function createSignOutQueue(context: Pick<PluginContext, 'storage'>) {
   const stored = waitingSignOuts(context)
+  /** What a tab holds back, for the others: one that is closed takes no turn. */
+  const held = context.storage.item<readonly string[]>('heldSignOuts', { guard: isTexts, fallback: [] })
   const entering = new Map<Entering, Promise<void>>()
   const waiting = (): readonly Wish[] => stored.get().map(readWish)
   const store = (wishes: readonly Wish[]) => stored.set(wishes.map(textOf))
@@ -23,6 +25,10 @@ export function createSignOutQueue(context: Pick<PluginContext, 'storage'>) {
   const isFromBefore = ({ owner, before }: Entering, { key, id }: Wish) =>
     before.has(id) && concerns(owner)(key)
   const isHeld = (wish: Wish) => [...entering.keys()].some((one) => one.areHeld && isFromBefore(one, wish))
+  function storeHeld(): void {
+    const texts = waiting().filter(isHeld).map(textOf)
+    if (texts.length + held.get().length > 0) held.set(texts)
+  }
 
   return {
     entering,
@@ -35,6 +41,17 @@ export function createSignOutQueue(context: Pick<PluginContext, 'storage'>) {
       before: new Set(concerning(owner).map(({ id }) => id)),
       areHeld: false,
     }),
+    /** The server is asked from now on. */
+    hold(one: Entering): void {
+      one.areHeld = true
+      storeHeld()
+    },
+    /** The server has answered. */
+    release(one: Entering): void {
+      entering.delete(one)
+      storeHeld()
+    },
+    isHeldByTab: (wish: Wish) => held.get().includes(textOf(wish)),
     /** It is in: nothing from before ends it. */
     letIn: (one: Entering) => store(waiting().filter((wish) => !isFromBefore(one, wish))),
     /**

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { defer } from '../../test/defer.js'
 import { createFakeLocks } from '../../test/fakeLocks.js'
+import { storedLists } from '../../test/storedLists.js'
 import type { SessionOwner } from '../api.js'
 import { createSignOuts } from './signOuts.js'
 import { readWish } from './wishes.js'
@@ -15,8 +16,7 @@ const B = { chainId: 'eip155:1', address: '0xB' } as const
 function start(before: readonly string[] = []) {
   // A browser of its own: a task that a test leaves unfinished keeps no other test waiting.
   vi.stubGlobal('navigator', { locks: createFakeLocks() })
-  let stored = before
-  const item = { get: () => stored, set: (value: readonly string[]) => (stored = value) }
+  const storage = storedLists({ signingOut: before })
   const kept = new Set(['0xA', '0xB'])
   const server = {
     refuses: (_: Partial<SessionOwner>) => before.length === 0,
@@ -33,7 +33,7 @@ function start(before: readonly string[] = []) {
   let retry = () => {}
   const context = {
     config: { id: 'test' },
-    storage: { item: () => item },
+    storage,
     logger: { warn: () => {} },
     listen: () => {},
     onDispose: () => {},
@@ -54,7 +54,7 @@ function start(before: readonly string[] = []) {
     letIn,
     retry: () => retry(),
     /** What waits, whenever it was asked for. */
-    stored: () => stored.map((text) => readWish(text).key),
+    stored: () => storage.read('signingOut').map((text) => readWish(text).key),
   }
 }
 

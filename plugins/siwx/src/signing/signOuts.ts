@@ -106,11 +106,11 @@ export function createSignOuts(
     try {
       do await settle()
       while (sending)
-      one.areHeld = true
+      queue.hold(one)
       await letIn()
       queue.letIn(one)
     } finally {
-      entering.delete(one)
+      queue.release(one)
       // What waited for it is sent, in the round under way too.
       for (const wish of queue.concerning(one.owner)) tried.delete(textOf(wish))
       if (!isDisposed) void settle()
@@ -118,7 +118,7 @@ export function createSignOuts(
   }
   /** All at once: the page has no time left to send one after the other. */
   const leave = () => {
-    for (const wish of queue.due()) send(wish).catch(() => {})
+    for (const wish of queue.due()) if (!queue.isHeldByTab(wish)) send(wish).catch(() => {})
   }
 
   context.listen(window, 'online', () => void settle())

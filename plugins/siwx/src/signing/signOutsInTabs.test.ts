@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defer } from '../../test/defer.js'
 import { createFakeLocks } from '../../test/fakeLocks.js'
+import { storedLists } from '../../test/storedLists.js'
 import { createSignOuts } from './signOuts.js'
 
 const A = { chainId: 'eip155:1', address: '0xA' } as const
@@ -18,19 +19,21 @@ afterEach(() => {
 
 /** Two tabs, what both have stored, and a SIMULATED server that lets in and signs out A. */
 function openTabs() {
-  let stored: readonly string[] = []
-  const item = { get: () => stored, set: (value: readonly string[]) => (stored = value) }
+  const storage = storedLists()
   let isIn = true
   const open = () => {
     const removeSessions = vi.fn(async () => {
       isIn = false
     })
     let retry = () => {}
+    let close = () => {}
     const context = {
       config: { id: 'test' },
-      storage: { item: () => item },
+      storage,
       logger: { warn: () => {} },
-      listen: () => {},
+      listen: (_: unknown, event: string, listener: () => void) => {
+        if (event === 'pagehide') close = listener
+      },
       onDispose: () => {},
       setTimeout: (then: () => void) => {
         retry = then
@@ -38,7 +41,7 @@ function openTabs() {
       },
     } as unknown as Parameters<typeof createSignOuts>[0]
     const signOuts = createSignOuts(context, { removeSessions: () => removeSessions() })
-    return { signOuts, removeSessions, retry: () => retry() }
+    return { signOuts, removeSessions, retry: () => retry(), close: () => close() }
   }
   const letIn = async () => {
     isIn = true
@@ -101,6 +104,37 @@ test('T14: what was asked for in one tab while another one was signing in is sen
   await entered
   await one.signOuts.sent()
   expect(isIn()).toBe(false)
+})
+
+test('T14: a tab that is closed while another one signs an account in does not send the sign-out of before', async () => {
+  const { one, other, letIn, isIn } = openTabs()
+  for (const tab of [one, other]) tab.removeSessions.mockRejectedValueOnce(new Error('refused'))
+  one.signOuts.end(A)
+  await vi.waitFor(() => expect(one.removeSessions).toHaveBeenCalledOnce())
+  const begun = defer()
+  const answered = defer()
+  const entered = other.signOuts.makeWay(A, async () => {
+    await letIn()
+    begun.resolve()
+    await answered.promise
+  })
+  await begun.promise
+  one.close()
+  answered.resolve()
+  await entered
+  expect([isIn(), one.removeSessions.mock.calls.length]).toEqual([true, 1])
+})
+
+test('F2: a tab that is closed sends what another one holds no longer, as that sign-in has failed', async () => {
+  const { one, other, isIn } = openTabs()
+  for (const tab of [one, other]) tab.removeSessions.mockRejectedValueOnce(new Error('refused'))
+  one.signOuts.end(A)
+  await vi.waitFor(() => expect(one.removeSessions).toHaveBeenCalledOnce())
+  other.removeSessions.mockRejectedValueOnce(new Error('refused again'))
+  await other.signOuts.makeWay(A, () => Promise.reject(new Error('wrong'))).catch(() => {})
+  one.close()
+  await vi.waitFor(() => expect(isIn()).toBe(false))
+  expect(one.removeSessions).toHaveBeenCalledTimes(2)
 })
 
 test('F16: a tab that never gives its turn back holds the others for no more than 20 seconds', async () => {
