@@ -4,6 +4,7 @@ import { atom } from 'nanostores'
 import type { SessionState, SiwxApi } from './api.js'
 import { locale } from './locale.js'
 import { options } from './options.js'
+import { sayWhoIsLetOn } from './sayWhoIsLetOn.js'
 import { isNowhere } from './signing/isNowhere.js'
 import { signedInAccounts } from './signing/signedInAccounts.js'
 import { EVERY } from './signing/signOutKeys.js'
@@ -24,6 +25,7 @@ export function setup(context: SiwxContext): SiwxApi {
   if (sessions === 'services' && !context.config.services)
     throw new BaseError('The widget has no services to keep sign-ins.', { code: 'SIGN_IN_WITHOUT_SERVICES' })
   let isLoaded = false
+  if (context.options.required) sayWhoIsLetOn(context)
   const $session = atom<SessionState>({ status: 'loading' })
   const load = once(async () => {
     const { createSigning, bindViews } = await import('./use.js')

@@ -14,9 +14,9 @@ import { wrongField } from '../message/checkMessage.js'
 import { everHolds } from '../message/everHolds.js'
 import { invalidField } from '../message/invalidSignIn.js'
 import type { SignInMessage } from '../message/signInMessage.js'
+import { canSignIn } from './canSignIn.js'
 import { composeMessage } from './composeMessage.js'
 import { type Keeper, keepSession } from './keepSession.js'
-import { canSign } from './signers.js'
 import { signInInput } from './signInInput.js'
 import type { SiwxContext } from './siwxContext.js'
 import { currentSubject, type Subject } from './subject.js'
@@ -63,9 +63,7 @@ export function createProofs(
     const connector = state.$connectors.get().find(({ id }) => id === connectorId)
     if (!connector?.signsIn || refused.has(connectorId)) return false
     if ($session.get().session && currentSubject(context)?.connectorId === connectorId) return false
-    return (namespaces ?? connector.namespaces).some((namespace) =>
-      options.siweConfig ? namespace === 'eip155' : canSign(namespace, options.namespaces),
-    )
+    return (namespaces ?? connector.namespaces).some((namespace) => canSignIn(options, namespace))
   }
 
   async function askWallet(

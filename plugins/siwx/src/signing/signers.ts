@@ -7,6 +7,7 @@ import {
 } from '@wallet-widget/kernel'
 import { normalizeError, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import type { SignInMessage } from '../message/signInMessage.js'
+import { isSigningNamespace, type SigningNamespace } from './canSignIn.js'
 
 /** What a wallet answers. */
 export interface SignedMessage {
@@ -28,47 +29,32 @@ interface SignRequest {
 type Ask = (method: string, params: unknown) => Promise<unknown>
 type Signer = (ask: Ask, request: SignRequest) => Promise<SignedMessage>
 
-const signers: ReadonlyMap<ChainNamespace, Signer> = new Map<ChainNamespace, Signer>([
-  [
-    'eip155',
-    async (ask, { message, address }) => ({
-      signature: text('personal_sign', await ask('personal_sign', [toHex(message), address])),
-    }),
-  ],
-  [
-    'solana',
-    async (ask, request) => {
-      const { message, address, isInstalled } = request
-      const native = isInstalled ? await signInNatively(ask, request) : undefined
-      if (native) return native
-      const method = 'solana_signMessage'
-      return signatureOf(
-        method,
-        await ask(method, { message: base58.encode(bytesOf(message)), pubkey: address }),
-      )
-    },
-  ],
-  [
-    'bip122',
-    async (ask, { message, address }) =>
-      signatureOf('signMessage', await ask('signMessage', { account: address, message })),
-  ],
-  [
-    'polkadot',
-    async (ask, { message, address }) =>
-      signatureOf('polkadot_signMessage', await ask('polkadot_signMessage', { address, message })),
-  ],
-  [
-    'cosmos',
-    async (ask, { message, address }) => {
-      const method = 'cosmos_signAmino'
-      const answer = await ask(method, { signerAddress: address, signDoc: adr36(address, message) })
-      const signature = readProperty(answer, 'signature')
-      const key = readProperty(readProperty(signature, 'pub_key'), 'value')
-      return { ...signatureOf(method, signature), publicKey: text(method, key) }
-    },
-  ],
-])
+const signers: Readonly<Record<SigningNamespace, Signer>> = {
+  eip155: async (ask, { message, address }) => ({
+    signature: text('personal_sign', await ask('personal_sign', [toHex(message), address])),
+  }),
+  solana: async (ask, request) => {
+    const { message, address, isInstalled } = request
+    const native = isInstalled ? await signInNatively(ask, request) : undefined
+    if (native) return native
+    const method = 'solana_signMessage'
+    return signatureOf(
+      method,
+      await ask(method, { message: base58.encode(bytesOf(message)), pubkey: address }),
+    )
+  },
+  bip122: async (ask, { message, address }) =>
+    signatureOf('signMessage', await ask('signMessage', { account: address, message })),
+  polkadot: async (ask, { message, address }) =>
+    signatureOf('polkadot_signMessage', await ask('polkadot_signMessage', { address, message })),
+  cosmos: async (ask, { message, address }) => {
+    const method = 'cosmos_signAmino'
+    const answer = await ask(method, { signerAddress: address, signDoc: adr36(address, message) })
+    const signature = readProperty(answer, 'signature')
+    const key = readProperty(readProperty(signature, 'pub_key'), 'value')
+    return { ...signatureOf(method, signature), publicKey: text(method, key) }
+  },
+}
 
 /** Of chains that are not known here: their adapter knows how its wallets sign, or they know this method. */
 const signByAdapter: Signer = async (ask, { message, address }) => {
@@ -81,10 +67,6 @@ const signByAdapter: Signer = async (ask, { message, address }) => {
   }
 }
 
-/** Whether accounts of a chain can sign in. */
-export const canSign = (namespace: ChainNamespace, further: readonly ChainNamespace[] = []): boolean =>
-  signers.has(namespace) || further.includes(namespace)
-
 /** Has the wallet sign a message. Rejects as the wallet does. */
 export async function signMessage(
   context: PluginContext<unknown>,
@@ -92,7 +74,7 @@ export async function signMessage(
   request: SignRequest,
 ): Promise<SignedMessage> {
   const { chainId, signal } = request
-  const signer = signers.get(namespace) ?? signByAdapter
+  const signer = isSigningNamespace(namespace) ? signers[namespace] : signByAdapter
   return signer((method, params) => context.request({ method, params, chainId, signal }), request)
 }
 

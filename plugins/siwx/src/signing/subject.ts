@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace, Network, PluginContext } from '@wal
 import { isSmartAccount } from '@wallet-widget/kernel/connectors'
 import type { SiwxSession } from '../api.js'
 import type { SiwxOptions } from '../options.js'
-import { canSign } from './signers.js'
+import { canSignIn } from './canSignIn.js'
 
 /** Who may sign in now: an account on a network. */
 export interface Subject {
@@ -26,8 +26,7 @@ export function currentSubject({
   const { network } = state.$network.get()
   if (!address || !namespace || status !== 'connected' || network?.chainNamespace !== namespace)
     return undefined
-  if (!canSign(namespace, options.namespaces) || (options.siweConfig && namespace !== 'eip155'))
-    return undefined
+  if (!canSignIn(options, namespace)) return undefined
   return {
     namespace,
     chainId: network.caipNetworkId,
