@@ -4,7 +4,6 @@ import { atom } from 'nanostores'
 import type { SessionState, SiwxApi } from './api.js'
 import { locale } from './locale.js'
 import { options } from './options.js'
-import { sayWhoIsLetOn } from './sayWhoIsLetOn.js'
 import { isNowhere } from './signing/isNowhere.js'
 import { signedInAccounts } from './signing/signedInAccounts.js'
 import { EVERY } from './signing/signOutKeys.js'
@@ -25,7 +24,8 @@ export function setup(context: SiwxContext): SiwxApi {
   if (sessions === 'services' && !context.config.services)
     throw new BaseError('The widget has no services to keep sign-ins.', { code: 'SIGN_IN_WITHOUT_SERVICES' })
   let isLoaded = false
-  if (context.options.required) sayWhoIsLetOn(context)
+  if (context.options.required)
+    import('./sayWhoIsLetOn.js').then(({ sayWhoIsLetOn }) => sayWhoIsLetOn(context)).catch(() => {})
   const $session = atom<SessionState>({ status: 'loading' })
   const load = once(async () => {
     const { createSigning, bindViews } = await import('./use.js')

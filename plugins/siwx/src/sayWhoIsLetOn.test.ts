@@ -31,6 +31,7 @@ async function saidBy(options: SiwxOptions, networks: readonly ReturnType<typeof
   })
   onTestFinished(destroy)
   await widget.ready
+  await vi.dynamicImportSettled()
   const said = () => error.mock.calls.flat().filter((one) => /siwx can’t sign in on/.test(String(one)))
   return { widget, said }
 }
