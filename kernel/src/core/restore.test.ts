@@ -130,21 +130,6 @@ test('T9: an invalid answer is refused', async () => {
   expect(state().status).toBe('disconnected')
 })
 
-test('F16: a wallet that never answers holds nobody longer than 3 s; its late answer counts', async () => {
-  store()
-  const wallet = simulateWallet()
-  const answer = defer<WalletSession[]>()
-  wallet.reconnect.mockReturnValue(answer.promise)
-  const { account } = load({ wallets: [wallet] })
-  await vi.advanceTimersByTimeAsync(2999)
-  expect(account().status).toBe('restoring')
-  await vi.advanceTimersByTimeAsync(1)
-  expect(account()).toMatchObject({ status: 'disconnected', reason: 'notRestored' })
-  answer.resolve(wallet.sessions(['eip155']))
-  await vi.advanceTimersByTimeAsync(0)
-  expect(account()).toMatchObject({ status: 'connected', reason: 'restored' })
-})
-
 test('F21: a wallet that appears late is asked when it appears', async () => {
   store()
   const { $wallets, account } = load()

@@ -1,13 +1,15 @@
 import type { ChainNamespace } from '../chains/caip.js'
 import type { Connector } from '../chains/connector.js'
 import type { RememberedConnection } from '../state/rememberedSession.js'
-import { dropConnections, endConnections, stopListening } from './connections.js'
+import { dropConnections, endConnections, listenToConnector, stopListening } from './connections.js'
 import type { CoreContext } from './coreContext.js'
 import { isConfigured } from './networks.js'
 import { reconnect } from './reconnect.js'
 
-/** How long a remembered wallet may take to appear and answer before the page shows "disconnected". ms */
-const RESTORE_DEADLINE_MS = 3000
+/** How long a remembered wallet may take to appear before the page shows "disconnected". ms */
+const APPEAR_DEADLINE_MS = 3_000
+/** How long one that has appeared may take to answer; most connectors give up before. ms */
+const ANSWER_DEADLINE_MS = 15_000
 
 /**
  * Asks the remembered wallets, silently, whether they still trust this site; a wallet that appears late is asked
@@ -22,8 +24,35 @@ export function restore(context: CoreContext, ready: Promise<unknown>): () => vo
   const asked = new Set<string>()
   const answered = new Set<string>()
   const failed = new Set<string>()
+  /** Wallets that were asked and may still answer. */
+  const pending = new Map<string, ReturnType<typeof setTimeout>>()
+  /** A wallet that has not appeared by now is no longer waited for. */
+  let isLate = false
+  function giveUp(): void {
+    const isPending = (one: RememberedConnection) =>
+      pending.has(pairOf(one)) && context.connectors.find(one.connectorId)
+    settle(context, (one) => answered.has(pairOf(one)) || (isLate && !isPending(one)))
+  }
 
   async function ask(connector: Connector, namespaces: readonly ChainNamespace[]) {
+    const pairs = namespaces.map((namespace) => pairOf({ connectorId: connector.id, namespace }))
+    const end = () => {
+      clearTimeout(timer)
+      for (const pair of pairs) {
+        if (pending.get(pair) === timer) pending.delete(pair)
+        answered.add(pair)
+      }
+      giveUp()
+    }
+    const overdue = () => {
+      const isRemembered = remembered().some((one) => pairs.includes(pairOf(one)))
+      // It may speak up later.
+      if (isRemembered && context.connectors.find(connector.id)?.ambiguous !== true)
+        listenToConnector(context, connector)
+      end()
+    }
+    const timer = setTimeout(overdue, ANSWER_DEADLINE_MS)
+    for (const pair of pairs) pending.set(pair, timer)
     try {
       await reconnect(context, connector, {
         namespaces,
@@ -35,11 +64,9 @@ export function restore(context: CoreContext, ready: Promise<unknown>): () => vo
       })
     } catch (error) {
       if (!signal.aborted) context.report(error)
-      for (const namespace of namespaces) failed.add(pairOf({ connectorId: connector.id, namespace }))
+      for (const pair of pairs) failed.add(pair)
     }
-    if (signal.aborted) return
-    for (const namespace of namespaces) answered.add(pairOf({ connectorId: connector.id, namespace }))
-    settle(context, (one) => answered.has(pairOf(one)))
+    if (!signal.aborted) end()
   }
 
   // Another wallet claims the name of one that the visitor did not choose in this page: which was meant can't be told any more.
@@ -77,6 +104,7 @@ export function restore(context: CoreContext, ready: Promise<unknown>): () => vo
         pairs.map(({ namespace }) => namespace),
       )
     }
+    if (isLate) giveUp()
   }
   /** Drops what another tab disconnected, and restores what it connected. */
   const follow = () => {
@@ -99,7 +127,10 @@ export function restore(context: CoreContext, ready: Promise<unknown>): () => vo
   void ready.then(() => {
     if (signal.aborted) return
     look()
-    deadline = setTimeout(() => settle(context, () => true), RESTORE_DEADLINE_MS)
+    deadline = setTimeout(() => {
+      isLate = true
+      giveUp()
+    }, APPEAR_DEADLINE_MS)
   })
   const stopFollowing = context.persisted.session.subscribe(follow)
   // A page that was put aside has heard of no other tab meanwhile.
@@ -119,6 +150,7 @@ export function restore(context: CoreContext, ready: Promise<unknown>): () => vo
     globalThis.removeEventListener?.('pageshow', comeBack)
     globalThis.removeEventListener?.('online', askAgain)
     clearTimeout(deadline)
+    for (const timer of pending.values()) clearTimeout(timer)
     stopLooking()
     stopChains()
     stopNetworks()

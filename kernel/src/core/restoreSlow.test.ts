@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  A,
+  account,
+  B,
+  defer,
+  type SimulatedWallet,
+  simulateWallet,
+  simulateWidget,
+} from '../../test/simulate.js'
+import type { WalletSession } from '../chains/connector.js'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+/** A page that remembers these wallets. */
+function restore(...wallets: readonly SimulatedWallet[]) {
+  const connections = wallets.map(({ id, name }) => ({
+    connectorId: id,
+    namespace: 'eip155',
+    address: A,
+    walletName: name,
+  }))
+  const d = { activeNamespace: 'eip155', networkIds: {}, connections, disconnected: [] }
+  localStorage.setItem('wallet-widget:default|d|session', JSON.stringify({ v: 1, d }))
+  const { widget, $wallets } = simulateWidget({ views: [], wallets })
+  return { widget, $wallets, state: () => widget.state.$account.get() }
+}
+
+test('F16: a wallet that is there and never answers holds nobody longer than 15 s; its late answer counts', async () => {
+  const wallet = simulateWallet()
+  const answer = defer<WalletSession[]>()
+  wallet.reconnect.mockReturnValue(answer.promise)
+  const { state } = restore(wallet)
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(state().status).toBe('restoring')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(state()).toMatchObject({ status: 'disconnected', reason: 'notRestored' })
+  answer.resolve(wallet.sessions(['eip155']))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(state()).toMatchObject({ status: 'connected', reason: 'restored' })
+})
+
+test.each([2_900, 3_100, 5_000, 14_000])(
+  'F16: a wallet that takes %s ms to answer is never shown as disconnected before',
+  async (ms) => {
+    const wallet = simulateWallet()
+    wallet.reconnect.mockImplementation(async ({ namespaces }) => {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      return wallet.sessions(namespaces)
+    })
+    const { widget, state } = restore(wallet)
+    const shown = new Set<string>()
+    widget.state.$account.subscribe(({ status }) => void shown.add(status))
+    await vi.advanceTimersByTimeAsync(ms)
+    expect([...shown]).toEqual(['restoring', 'connected'])
+    expect(state()).toMatchObject({ reason: 'restored', address: A })
+  },
+)
+
+test('F16: one that fails late is given up as it fails', async () => {
+  const wallet = simulateWallet()
+  const answer = defer<WalletSession[]>()
+  wallet.reconnect.mockReturnValue(answer.promise)
+  const { state } = restore(wallet)
+  await vi.advanceTimersByTimeAsync(5_000)
+  answer.reject(new Error('no answer'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(state()).toMatchObject({ status: 'disconnected', reason: 'notRestored' })
+})
+
+test('F16: one that goes away before it has answered is waited for no longer', async () => {
+  const wallet = simulateWallet()
+  wallet.reconnect.mockReturnValue(new Promise(() => {}))
+  const { $wallets, state } = restore(wallet)
+  await vi.advanceTimersByTimeAsync(5_000)
+  $wallets.set([])
+  expect(state()).toMatchObject({ status: 'disconnected', reason: 'notRestored' })
+})
+
+test('F16: of two wallets one never answers: the other is back at once, and the first as soon as it speaks', async () => {
+  const silent = simulateWallet('silent')
+  silent.reconnect.mockReturnValueOnce(new Promise(() => {}))
+  const wallet = simulateWallet()
+  const { widget, state } = restore(silent, wallet)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(state()).toMatchObject({ status: 'connected', address: A })
+  await vi.advanceTimersByTimeAsync(15_000)
+  silent.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [account('eip155', B)] })
+  await vi.advanceTimersByTimeAsync(0)
+  const connected = () => widget.state.$connections.get().map(({ connectorId }) => connectorId)
+  expect(connected().toSorted()).toEqual(['silent', 'simulated'])
+  await widget.disconnect()
+  expect(connected()).toEqual([])
+})
