@@ -217,7 +217,6 @@ test('behavior: a login that is over is forgotten', async () => {
   await until(widget.state.$account, ({ status }) => status === 'disconnected', RESTORED)
   const isOfLogin = (key: string) =>
     key.includes(`${widget.id}:embedded-wallet`) && /TOKEN|LOGIN_USED|EMAIL$/.test(key)
-  // Shown as disconnected after 3 s, whether the frame has answered or not.
   await waitFor(() => Object.keys(localStorage).filter(isOfLogin).length === 0, RESTORED)
   expect(api.$user.get()).toBeUndefined()
 })
