@@ -47,9 +47,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.declined': 'رفضتَ في محفظتك. لم يُرسل شيء.',
   'refusal.pending': 'هناك طلب آخر ينتظر في محفظتك. أجب عنه هناك أولًا ثم حاول مجددًا.',
   'refusal.wallet': 'لا تستطيع محفظتك إرسال هذا. لم يُرسل شيء.',
-  'refusal.funds': 'تقول محفظتك إنه ليس لديك ما يكفي لهذا. لم يُرسل شيء.',
-  'refusal.funds.most':
-    'ليس لديك ما يكفي لهذا ولرسوم الشبكة. لم يُرسل شيء. يمكنك إرسال {most} {symbol} على الأكثر.',
+  'refusal.funds': 'تقول محفظتك إنه ليس لديك ما يكفي لهذا.',
+  'refusal.funds.most': 'ليس لديك ما يكفي لهذا ولرسوم الشبكة. يمكنك إرسال {most} {symbol} على الأكثر.',
   'problem.amount': 'لديك {held} {symbol}.',
   'problem.fee': 'تأخذ الشبكة حتى {needed} {coin}. لديك لذلك {held} {coin}.',
   'problem.fee.unknown': 'ليس لديك ما يكفي من {coin} لرسوم الشبكة.',
@@ -89,6 +88,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'asking.stop': 'التوقف عن الانتظار',
   'unsettled.title': 'هل أُرسل هذا؟',
   'unsettled.walletError': 'أبلغت محفظتك عن خطأ، لكنها ربما أرسلته رغم ذلك.',
+  'unsettled.funds': 'تقول محفظتك إنه ليس لديك ما يكفي لهذا، لكنها ربما أرسلته رغم ذلك.',
   'unsettled.looking': 'جارٍ سؤال الشبكة…',
   'unsettled.unseen':
     'لم ترَه الشبكة بعد. إن كانت محفظتك ما زالت تسأل فأجب هناك أولًا. أرسل مجددًا فقط إن رفضت.',

@@ -52,9 +52,9 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.pending':
     'In deiner Wallet wartet eine andere Anfrage. Beantworte sie dort und versuch es dann noch einmal.',
   'refusal.wallet': 'Deine Wallet kann das nicht senden. Es wurde nichts gesendet.',
-  'refusal.funds': 'Deine Wallet meldet, dass du dafür nicht genug hast. Es wurde nichts gesendet.',
+  'refusal.funds': 'Deine Wallet meldet, dass du dafür nicht genug hast.',
   'refusal.funds.most':
-    'Du hast nicht genug für diesen Betrag und die Netzwerkgebühr. Es wurde nichts gesendet. Du kannst höchstens {most} {symbol} senden.',
+    'Du hast nicht genug für diesen Betrag und die Netzwerkgebühr. Du kannst höchstens {most} {symbol} senden.',
   'problem.amount': 'Du hast {held} {symbol}.',
   'problem.fee': 'Das Netzwerk nimmt bis zu {needed} {coin}. Du hast dafür {held} {coin}.',
   'problem.fee.unknown': 'Du hast nicht genug {coin} für die Netzwerkgebühr.',
@@ -97,6 +97,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'asking.stop': 'Nicht länger warten',
   'unsettled.title': 'Wurde das gesendet?',
   'unsettled.walletError': 'Deine Wallet hat einen Fehler gemeldet, kann es aber trotzdem gesendet haben.',
+  'unsettled.funds':
+    'Deine Wallet meldet, dass du dafür nicht genug hast, kann es aber trotzdem gesendet haben.',
   'unsettled.looking': 'Das Netzwerk wird gefragt …',
   'unsettled.unseen':
     'Das Netzwerk hat es noch nicht gesehen. Fragt deine Wallet noch, antworte erst dort. Sende nur noch einmal, wenn du abgelehnt hast.',

@@ -55,10 +55,10 @@ export const messages = {
   'refusal.declined': 'You declined it in your wallet. Nothing was sent.',
   'refusal.pending': 'Another request is waiting in your wallet. Answer it there, then try again.',
   'refusal.wallet': 'Your wallet can’t send this. Nothing was sent.',
-  'refusal.funds': 'Your wallet says that you don’t have enough for this. Nothing was sent.',
+  'refusal.funds': 'Your wallet says that you don’t have enough for this.',
   // {most} is an amount.
   'refusal.funds.most':
-    'You don’t have enough for this and the network’s fee. Nothing was sent. You can send at most {most} {symbol}.',
+    'You don’t have enough for this and the network’s fee. You can send at most {most} {symbol}.',
   // {held} is what the visitor has.
   'problem.amount': 'You have {held} {symbol}.',
   'problem.fee': 'The network takes up to {needed} {coin}. You have {held} {coin} for it.',
@@ -111,6 +111,7 @@ export const messages = {
   'unsettled.title': 'Was this sent?',
   // The wallet refused for another reason than the visitor’s no. What the network says follows.
   'unsettled.walletError': 'Your wallet reported an error, though it may have sent this.',
+  'unsettled.funds': 'Your wallet says that you don’t have enough for this, though it may have sent it.',
   'unsettled.looking': 'Asking the network…',
   'unsettled.unseen':
     'The network has not seen it yet. If your wallet still asks, answer it there first. Send again only if you declined it.',

@@ -47,9 +47,9 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.declined': 'Lo rechazaste en tu wallet. No se envió nada.',
   'refusal.pending': 'Hay otra solicitud esperando en tu wallet. Respóndela allí y vuelve a intentarlo.',
   'refusal.wallet': 'Tu wallet no puede enviar esto. No se envió nada.',
-  'refusal.funds': 'Tu wallet dice que no tienes suficiente para esto. No se envió nada.',
+  'refusal.funds': 'Tu wallet dice que no tienes suficiente para esto.',
   'refusal.funds.most':
-    'No tienes suficiente para esto y la comisión de la red. No se envió nada. Puedes enviar como máximo {most} {symbol}.',
+    'No tienes suficiente para esto y la comisión de la red. Puedes enviar como máximo {most} {symbol}.',
   'problem.amount': 'Tienes {held} {symbol}.',
   'problem.fee': 'La red cobra hasta {needed} {coin}. Tienes {held} {coin} para ello.',
   'problem.fee.unknown': 'No tienes suficiente {coin} para la comisión de la red.',
@@ -90,6 +90,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'asking.stop': 'Dejar de esperar',
   'unsettled.title': '¿Se envió esto?',
   'unsettled.walletError': 'Tu wallet informó de un error, pero aun así puede haberlo enviado.',
+  'unsettled.funds': 'Tu wallet dice que no tienes suficiente para esto, pero aun así puede haberlo enviado.',
   'unsettled.looking': 'Preguntando a la red…',
   'unsettled.unseen':
     'La red aún no lo ha visto. Si tu wallet sigue preguntando, responde primero allí. Envía de nuevo solo si lo rechazaste.',

@@ -48,9 +48,9 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.declined': 'Vous avez refusé dans votre wallet. Rien n’a été envoyé.',
   'refusal.pending': 'Une autre demande attend dans votre wallet. Répondez-y d’abord, puis réessayez.',
   'refusal.wallet': 'Votre wallet ne peut pas envoyer cela. Rien n’a été envoyé.',
-  'refusal.funds': 'Votre wallet indique que vous n’avez pas assez pour cela. Rien n’a été envoyé.',
+  'refusal.funds': 'Votre wallet indique que vous n’avez pas assez pour cela.',
   'refusal.funds.most':
-    'Vous n’avez pas assez pour ce montant et les frais du réseau. Rien n’a été envoyé. Vous pouvez envoyer au plus {most} {symbol}.',
+    'Vous n’avez pas assez pour ce montant et les frais du réseau. Vous pouvez envoyer au plus {most} {symbol}.',
   'problem.amount': 'Vous avez {held} {symbol}.',
   'problem.fee': 'Le réseau prend jusqu’à {needed} {coin}. Vous avez {held} {coin} pour cela.',
   'problem.fee.unknown': 'Vous n’avez pas assez de {coin} pour les frais du réseau.',
@@ -93,6 +93,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'asking.stop': 'Ne plus attendre',
   'unsettled.title': 'Est-ce que cela a été envoyé ?',
   'unsettled.walletError': 'Votre wallet a signalé une erreur, mais l’a peut-être envoyé malgré tout.',
+  'unsettled.funds':
+    'Votre wallet indique que vous n’avez pas assez pour cela, mais l’a peut-être envoyé malgré tout.',
   'unsettled.looking': 'Le réseau est interrogé…',
   'unsettled.unseen':
     'Le réseau ne l’a pas encore vu. Si votre wallet demande encore, répondez-y d’abord. Ne renvoyez que si vous avez refusé.',

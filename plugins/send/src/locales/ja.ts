@@ -48,9 +48,9 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.pending':
     'ウォレットで別のリクエストが待っています。先にそちらに答えてから、もう一度お試しください。',
   'refusal.wallet': 'ウォレットはこれを送れません。何も送られていません。',
-  'refusal.funds': '残高が足りないとウォレットが伝えています。何も送られていません。',
+  'refusal.funds': '残高が足りないとウォレットが伝えています。',
   'refusal.funds.most':
-    'この金額とネットワーク手数料には残高が足りません。何も送られていません。送れるのは最大{most} {symbol}です。',
+    'この金額とネットワーク手数料には残高が足りません。送れるのは最大{most} {symbol}です。',
   'problem.amount': '{held} {symbol}お持ちです。',
   'problem.fee': 'ネットワークは最大{needed} {coin}かかります。お持ちは{held} {coin}です。',
   'problem.fee.unknown': 'ネットワーク手数料の{coin}が足りません。',
@@ -93,6 +93,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'asking.stop': '待つのをやめる',
   'unsettled.title': '送られましたか？',
   'unsettled.walletError': 'ウォレットがエラーを返しましたが、それでも送られている可能性があります。',
+  'unsettled.funds': '残高が足りないとウォレットが伝えていますが、それでも送られている可能性があります。',
   'unsettled.looking': 'ネットワークに問い合わせています…',
   'unsettled.unseen':
     'ネットワークではまだ見つかりません。ウォレットがまだ尋ねていたら、先にそこで答えてください。拒否した場合だけ送り直してください。',

@@ -47,9 +47,9 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.declined': '지갑에서 거부했습니다. 아무것도 보내지 않았습니다.',
   'refusal.pending': '지갑에 다른 요청이 기다리고 있습니다. 먼저 거기서 답한 뒤 다시 시도하세요.',
   'refusal.wallet': '지갑이 이것을 보낼 수 없습니다. 아무것도 보내지 않았습니다.',
-  'refusal.funds': '지갑에 따르면 잔액이 부족합니다. 아무것도 보내지 않았습니다.',
+  'refusal.funds': '지갑에 따르면 잔액이 부족합니다.',
   'refusal.funds.most':
-    '이 금액과 네트워크 수수료를 내기에 부족합니다. 아무것도 보내지 않았습니다. 최대 {most} {symbol}을(를) 보낼 수 있습니다.',
+    '이 금액과 네트워크 수수료를 내기에 부족합니다. 최대 {most} {symbol}을(를) 보낼 수 있습니다.',
   'problem.amount': '{held} {symbol}이(가) 있습니다.',
   'problem.fee': '네트워크 수수료는 최대 {needed} {coin}입니다. 쓸 수 있는 것은 {held} {coin}입니다.',
   'problem.fee.unknown': '네트워크 수수료를 낼 {coin}이(가) 부족합니다.',
@@ -90,6 +90,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'asking.stop': '그만 기다리기',
   'unsettled.title': '보내졌나요?',
   'unsettled.walletError': '지갑이 오류를 알렸지만, 그래도 보냈을 수 있습니다.',
+  'unsettled.funds': '지갑에 따르면 잔액이 부족하지만, 그래도 보냈을 수 있습니다.',
   'unsettled.looking': '네트워크에 묻는 중…',
   'unsettled.unseen':
     '네트워크가 아직 보지 못했습니다. 지갑이 아직 묻고 있으면 먼저 거기서 답하세요. 거부한 경우에만 다시 보내세요.',

@@ -47,9 +47,9 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.declined': 'Você recusou na sua carteira. Nada foi enviado.',
   'refusal.pending': 'Outro pedido espera na sua carteira. Responda lá e tente de novo.',
   'refusal.wallet': 'Sua carteira não pode enviar isto. Nada foi enviado.',
-  'refusal.funds': 'Sua carteira diz que você não tem o suficiente para isto. Nada foi enviado.',
+  'refusal.funds': 'Sua carteira diz que você não tem o suficiente para isto.',
   'refusal.funds.most':
-    'Você não tem o suficiente para isto e para a taxa da rede. Nada foi enviado. Você pode enviar no máximo {most} {symbol}.',
+    'Você não tem o suficiente para isto e para a taxa da rede. Você pode enviar no máximo {most} {symbol}.',
   'problem.amount': 'Você tem {held} {symbol}.',
   'problem.fee': 'A rede cobra até {needed} {coin}. Você tem {held} {coin} para isso.',
   'problem.fee.unknown': 'Você não tem {coin} suficiente para a taxa da rede.',
@@ -91,6 +91,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'asking.stop': 'Parar de esperar',
   'unsettled.title': 'Isto foi enviado?',
   'unsettled.walletError': 'Sua carteira informou um erro, mas pode ter enviado isto mesmo assim.',
+  'unsettled.funds':
+    'Sua carteira diz que você não tem o suficiente para isto, mas pode ter enviado mesmo assim.',
   'unsettled.looking': 'Perguntando à rede…',
   'unsettled.unseen':
     'A rede ainda não viu. Se a carteira ainda pergunta, responda lá primeiro. Envie de novo só se você recusou.',

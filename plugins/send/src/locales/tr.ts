@@ -47,9 +47,9 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.declined': 'Cüzdanınızda reddettiniz. Hiçbir şey gönderilmedi.',
   'refusal.pending': 'Cüzdanınızda başka bir istek bekliyor. Önce onu yanıtlayın, sonra yeniden deneyin.',
   'refusal.wallet': 'Cüzdanınız bunu gönderemiyor. Hiçbir şey gönderilmedi.',
-  'refusal.funds': 'Cüzdanınız bunun için yeterli bakiyenizin olmadığını söylüyor. Hiçbir şey gönderilmedi.',
+  'refusal.funds': 'Cüzdanınız bunun için yeterli bakiyenizin olmadığını söylüyor.',
   'refusal.funds.most':
-    'Bu tutar ve ağ ücreti için yeterli bakiyeniz yok. Hiçbir şey gönderilmedi. En çok {most} {symbol} gönderebilirsiniz.',
+    'Bu tutar ve ağ ücreti için yeterli bakiyeniz yok. En çok {most} {symbol} gönderebilirsiniz.',
   'problem.amount': '{held} {symbol} var.',
   'problem.fee': 'Ağ en çok {needed} {coin} alır. Bunun için {held} {coin} var.',
   'problem.fee.unknown': 'Ağ ücreti için yeterli {coin} yok.',
@@ -91,6 +91,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'asking.stop': 'Beklemeyi bırak',
   'unsettled.title': 'Bu gönderildi mi?',
   'unsettled.walletError': 'Cüzdanınız bir hata bildirdi, ama bunu yine de göndermiş olabilir.',
+  'unsettled.funds':
+    'Cüzdanınız bunun için yeterli bakiyenizin olmadığını söylüyor, ama bunu yine de göndermiş olabilir.',
   'unsettled.looking': 'Ağa soruluyor…',
   'unsettled.unseen':
     'Ağ bunu henüz görmedi. Cüzdanınız hâlâ soruyorsa önce orada yanıtlayın. Yalnızca reddettiyseniz yeniden gönderin.',

@@ -53,6 +53,7 @@ export function Unsettled({ context, sending, phase }: UnsettledProps) {
       }
     >
       {refusal?.kind === 'wallet' && <p className="ww-send-note">{t('unsettled.walletError')}</p>}
+      {refusal?.kind === 'funds' && <p className="ww-send-note">{t('unsettled.funds')}</p>}
       {refusal?.kind === 'pending' && <p className="ww-send-note">{t('refusal.pending')}</p>}
       <p className="ww-send-note" role="status">
         {t(isUntold ? 'unsettled.old' : `unsettled.${found}`)}

@@ -77,7 +77,7 @@ test('F16: while it is checked the review stays, and stopping it is for good', a
   expect(given.stage.sent).toEqual([{ to: BOB, value: ETHER }])
 })
 
-test('behavior: the wallet says that it is too much: that is a sure no, with what can be sent', async () => {
+test('behavior: the wallet says that it is too much: until the chain has said no more of it, it may be sent', async () => {
   const given = await reviewed()
   given.stage.beforeSending = () => {
     given.stage.balance = ETHER / 2n
@@ -85,8 +85,17 @@ test('behavior: the wallet says that it is too much: that is a sure no, with wha
   }
   await userEvent.click(confirm)
   await expect
+    .element(text('Your wallet says that you don’t have enough for this, though it may have sent it.'))
+    .toBeVisible()
+  await expect.element(page.getByText('Nothing was sent')).not.toBeInTheDocument()
+  // It was never sent.
+  given.stage.isOver = true
+  await userEvent.click(button('Check again'))
+  await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('Nothing was sent. You can send at most 0.499 ETH.')
+    .toHaveTextContent(
+      /^You don’t have enough for this and the network’s fee\. You can send at most 0\.499 ETH\.$/,
+    )
   await given.widget.open({ view: 'WalletSend' })
   await expect.element(amountField).toHaveValue('1')
 })

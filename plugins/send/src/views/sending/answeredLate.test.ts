@@ -95,6 +95,29 @@ test('behavior: a late no of the visitor: it was not sent', async () => {
   expect(form()).toMatchObject({ amount: '1', receiver: BOB })
 })
 
+const LACKS = { error: { code: -32603, message: 'Upfront cost exceeds account balance' } }
+
+test('F15: a late want of funds is no no: the chain is asked, and it stays unsettled', async () => {
+  const { phase, answer, stage, sending } = await unanswered()
+  await answer(LACKS)
+  await becomes(phase, { name: 'unsettled', found: 'unseen', refusal: { kind: 'funds' } })
+  stage.sent.push({ to: BOB, value: 10n ** 18n })
+  sending.check()
+  await becomes(phase, { name: 'sent' })
+})
+
+test('F15: of what was given up, it ends no watch, and tells what the chain has', async () => {
+  const { phase, answer, stage, sending, toasts } = await unanswered()
+  sending.giveUp()
+  await becomes(phase, { name: 'editing' })
+  stage.sent.push({ to: BOB, value: 10n ** 18n })
+  await answer(LACKS)
+  await becomes(toasts, ['Your payment was sent'])
+  sending.change({ amount: '2', receiver: BOB })
+  expect(await sending.review()).toBe(false)
+  expect(phase()).toMatchObject({ name: 'editing', refusal: { kind: 'earlier' } })
+})
+
 test.each([
   ['another request', { value: HASH }, { id: 'other' }],
   ['another network', { value: HASH }, { networkId: 'eip155:8453' as const }],

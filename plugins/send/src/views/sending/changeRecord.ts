@@ -9,7 +9,7 @@ import {
 export const MAX_RECORDS = 50
 /** No wallet keeps a request for longer. ms */
 export const GIVEN_UP_TTL_MS = 24 * 60 * 60 * 1000
-/** The visitor declined it, or the account could not pay: what was sent all the same is on the chain by then. ms */
+/** The visitor declined it: what was sent all the same is on the chain by then. ms */
 export const REFUSED_TTL_MS = 10 * 60 * 1000
 /** By then all open tabs have learned it. ms */
 export const NOT_SENT_TTL_MS = 60 * 60 * 1000

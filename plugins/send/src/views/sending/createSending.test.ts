@@ -175,8 +175,9 @@ describe('between Confirm and the wallet', () => {
 })
 
 describe('the wallet refuses', () => {
-  test('for want of coins: surely not sent, with what does', async () => {
+  test('for want of coins, and the chain says that it was never sent: what does is told', async () => {
     const page = await reviewed()
+    page.stage.isOver = true
     const left = ETHER / 2n
     // They are spent while the wallet is asked.
     page.stage.beforeSending = () => {

@@ -76,7 +76,7 @@ test.each([
   { message: 'No', cause: { cause: { message: 'insufficient funds' } } },
   new BaseError('The wallet failed', { cause: new Error('err: Insufficient Balance for transfer') }),
   new BaseError('The wallet failed', { cause: { code: 1, message: 'insufficient lamports 1, need 2' } }),
-])('want of funds is a sure no, with what does: %s', async (error) => {
+])('want of funds is told, with what does: %s', async (error) => {
   const refused = { type: 'walletRefused', payment }
   const max = 5n * 10n ** 17n
   expect(await asked(throwing(error), max)).toEqual({
@@ -185,7 +185,7 @@ test.each<[string, string | undefined, BaseError]>([
       cause: { message: 'already known', data: { message: 'insufficient funds for transfer' } },
     }),
   ],
-])('F15: %s is no certain no', async (_, kind, error) => {
+])('F15: %s is no want of funds', async (_, kind, error) => {
   expect(await asked(throwing(error))).toEqual(
     kind ? { type: 'walletRefused', payment, refusal: { kind } } : { type: 'walletLost', payment },
   )

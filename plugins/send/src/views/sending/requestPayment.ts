@@ -31,6 +31,7 @@ export async function requestPayment(
   return success(context, payment, review, answer)
 }
 
+/** The others, so much later, may be about another attempt. */
 const LATE_REFUSALS: readonly string[] = ['declined', 'funds']
 
 /** Reads what the wallet answered after its request was given up. The request has the payment’s id. */
@@ -41,9 +42,8 @@ export async function readLateAnswer(
 ): Promise<WalletEvent> {
   if (outcome.ok) return success(context, payment, outcome.request, outcome.result.value)
   const event = await failure(context, payment, outcome.error)
-  // So much later, any other refusal may be about another attempt.
-  const isSure = event.type === 'walletRefused' && LATE_REFUSALS.includes(event.refusal.kind)
-  return isSure ? event : { type: 'walletLost', payment }
+  const isAboutIt = event.type === 'walletRefused' && LATE_REFUSALS.includes(event.refusal.kind)
+  return isAboutIt ? event : { type: 'walletLost', payment }
 }
 
 async function success(

@@ -37,5 +37,5 @@ export type Refusal =
   | { readonly kind: 'problem'; readonly problem: TransferProblem }
   /** By the wallet. What the visitor has not declined may have been sent all the same. */
   | { readonly kind: 'declined' | 'pending' | 'wallet' }
-  /** The account holds too little. `most`: what can be sent, in base units of the token. */
+  /** The wallet says that the account holds too little. `most`: what can be sent, in base units of the token. */
   | { readonly kind: 'funds'; readonly token: Token; readonly most?: bigint | undefined }

@@ -26,7 +26,7 @@ const SENTENCES: readonly RegExp[] = [
 /** Whoever says so too may have it already, or not know. */
 const UNCLEAR = /time(d)? ?out|already (known|processed|imported|pending)|known transaction|nonce too low/i
 
-/** Whether what an error says means that nothing was sent, since the account holds too little. */
+/** Whether an error says that the account holds too little. It may have been sent all the same: see `isCertainNo`. */
 export const saysWantOfFunds = (texts: readonly string[]): boolean =>
   !texts.some((text) => UNCLEAR.test(text)) &&
   texts.some((text) => SENTENCES.some((sentence) => sentence.test(text.trim())))

@@ -66,15 +66,15 @@ describe('F16: an answer about a payment that is not shown any more', () => {
     expect(after(state, found(SENT))).toMatchObject(told)
     expect(after(state, { type: 'walletNotAsked', payment }).effects).toEqual([recorded('notSent')])
     // What is certain is recorded at once.
-    for (const refusal of [DECLINED, { kind: 'funds', token: payment.token } as const])
-      expect(after(state, { type: 'walletRefused', payment, refusal })).toMatchObject({
-        state,
-        effects: [recorded('refused')],
-      })
+    expect(after(state, { type: 'walletRefused', payment, refusal: DECLINED })).toMatchObject({
+      state,
+      effects: [recorded('refused')],
+    })
     // Whoever has not declined it may have sent it, and may still.
-    expect(after(state, { type: 'walletRefused', payment, refusal: WALLET }).effects).toEqual([
-      { type: 'lookRefused', payment, refusal: WALLET },
-    ])
+    for (const refusal of [WALLET, { kind: 'funds', token: payment.token } as const])
+      expect(after(state, { type: 'walletRefused', payment, refusal }).effects).toEqual([
+        { type: 'lookRefused', payment, refusal },
+      ])
     const foundRefused = { type: 'foundRefused', payment, refusal: WALLET } as const
     expect(after(state, { ...foundRefused, answer: SENT })).toMatchObject(told)
     for (const answer of ['unseen', 'never', 'failed'] as const)

@@ -33,6 +33,7 @@ const end = fc.constantFrom<WalletEnd>(
   'sends',
   'denies',
   'busy',
+  'lacks',
   'refuses',
   'errs',
   'errs',
