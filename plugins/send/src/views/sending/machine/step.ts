@@ -47,6 +47,12 @@ export const toUnsettled = (
     (task) => ({ type: 'look', task, payment }),
   )
 
+/** As `toUnsettled`, where the form holds what belongs to somebody else, or may have been sent. */
+export function toNextUnsettled(machine: SendingMachine, payment: Payment): Step {
+  const step = toUnsettled(machine, payment)
+  return { ...step, effects: [{ type: 'emptyForm' }, ...step.effects] }
+}
+
 /** Shows what the chain says of a payment; what is known before long is looked for again, and what it did not say once it is old. */
 export function toFound(machine: SendingMachine, state: UnsettledState): Step {
   const { found, task, payment, isOld } = state

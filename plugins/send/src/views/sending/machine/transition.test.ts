@@ -282,7 +282,12 @@ describe('what became of it is not known', () => {
   })
   test('F18: for another account there is a form, which is empty; back there it is shown again', () => {
     expect(after(unsettled('failed'), moved())).toMatchObject({ state: EDITING, effects: [EMPTY] })
-    expect(after(unsettled('failed'), moved({ open: other })).state).toMatchObject({ payment: other })
+    // What was entered is the one that may be sent.
+    for (const event of [moved({ open: other }), { type: 'opened', open: other }] as const)
+      expect(after(unsettled('failed'), event)).toMatchObject({
+        state: { payment: other },
+        effects: [EMPTY, look(8, other)],
+      })
     const same: SendingEvent = { type: 'payerChanged', payer: payment, isFormKept: false, open: payment }
     expect(after(unsettled('failed'), same).effects).toEqual([])
     expect(after(unsettled('failed'), { type: 'opened' })).toMatchObject({ state: EDITING, effects: [EMPTY] })

@@ -1,6 +1,15 @@
 import type { SendingEvent } from './sendingEvent.js'
 import { EDITING, type EditingState, type PreparingState, type SendingMachine } from './sendingState.js'
-import { moveTo, refusalEffects, type Step, startTask, stay, toEmptyForm, toUnsettled } from './step.js'
+import {
+  moveTo,
+  refusalEffects,
+  type Step,
+  startTask,
+  stay,
+  toEmptyForm,
+  toNextUnsettled,
+  toUnsettled,
+} from './step.js'
 
 /** The visitor enters a payment. */
 export function whileEditing(machine: SendingMachine, state: EditingState, event: SendingEvent): Step {
@@ -53,8 +62,7 @@ function whileForm(machine: SendingMachine, event: SendingEvent): Step {
     case 'payerChanged': {
       const { open, isFormKept } = event
       if (!open) return isFormKept ? stay(machine) : toEmptyForm(machine)
-      const step = toUnsettled(machine, open)
-      return isFormKept ? step : { ...step, effects: [{ type: 'emptyForm' }, ...step.effects] }
+      return isFormKept ? toUnsettled(machine, open) : toNextUnsettled(machine, open)
     }
     case 'finished':
       return toEmptyForm(machine)

@@ -12,6 +12,7 @@ import {
   toEmptyForm,
   toFound,
   toLearnedSent,
+  toNextUnsettled,
   toSent,
   toUnsettled,
 } from './step.js'
@@ -112,6 +113,7 @@ function opened(machine: SendingMachine, state: UnsettledState, event: Opened): 
   const { payment, found, isOld, refusal } = state
   const { open } = event
   if (event.type === 'payerChanged' && isSamePayer(payment, event.payer)) return stay(machine)
-  if (open?.id !== payment.id) return open ? toUnsettled(machine, open) : toEmptyForm(machine)
+  if (!open) return toEmptyForm(machine)
+  if (open.id !== payment.id) return toNextUnsettled(machine, open)
   return found === 'looking' ? stay(machine) : toUnsettled(machine, payment, { isOld, refusal })
 }
