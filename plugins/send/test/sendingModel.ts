@@ -5,10 +5,12 @@ import type { SendingEffect } from '../src/views/sending/machine/sendingEffect.j
 import type { Answer, SendingEvent } from '../src/views/sending/machine/sendingEvent.js'
 import { type SendingMachine, START } from '../src/views/sending/machine/sendingState.js'
 import { transition } from '../src/views/sending/machine/transition.js'
+import { canSayItWasSent } from '../src/views/sending/machine/whileUnsettled.js'
 import { isSamePayer, type Payer, type Payment, type PaymentRecord } from '../src/views/sending/payment.js'
 import { createPayments, type Payments } from '../src/views/sending/payments.js'
 import type { Refusal, Review } from '../src/views/sending/review.js'
 import { type BrowserTab, SimulatedBrowser } from './simulatedBrowser.js'
+import { REFUSALS, SENDING, type WalletEnd } from './walletEnds.js'
 
 type EffectOf<Type extends SendingEffect['type']> = Extract<SendingEffect, { readonly type: Type }>
 /** What is answered by somebody else, some time. */
@@ -16,33 +18,6 @@ type Pending = EffectOf<'prepare' | 'prepareMax' | 'check' | 'look' | 'lookRefus
 
 /** What the chain says of a payment that it has not seen. */
 export type Unseen = 'unseen' | 'waiting' | 'unknown'
-/**
- * How the wallet ends: `lost` sends, and nobody hears of it; `odd` sends, and does not say what; `denies` and `busy` send, and
- * refuse; `lacks` sends, loses the answer, sends it again, and is told that there are no funds for it any more; `refuses` does
- * not send; `errs` says so, and may send hours later.
- */
-export type WalletEnd =
-  | 'sends'
-  | 'denies'
-  | 'busy'
-  | 'lacks'
-  | 'refuses'
-  | 'errs'
-  | 'declines'
-  | 'lost'
-  | 'odd'
-  | 'fails'
-  | 'notAsked'
-const SENDING: readonly WalletEnd[] = ['sends', 'denies', 'busy', 'lacks', 'lost', 'odd']
-const REFUSALS: Partial<Record<WalletEnd, Refusal>> = {
-  denies: { kind: 'wallet' },
-  busy: { kind: 'pending' },
-  lacks: { kind: 'funds', token: { name: '', symbol: '', decimals: 0 } },
-  refuses: { kind: 'wallet' },
-  errs: { kind: 'wallet' },
-  declines: { kind: 'declined' },
-}
-
 interface Ask {
   readonly payment: Payment
   /** The page that hears of its end; none after a reload. */
@@ -219,6 +194,13 @@ export class ModelPage {
     this.send({ type: 'opened', open: this.payments.open(this.payer) })
   }
 
+  /** The visitor says that it was sent, and may be wrong. */
+  sayItWasSent(): void {
+    const { state } = this.machine
+    if (state.name === 'unsettled' && canSayItWasSent(state)) this.model.known.add(state.payment.id)
+    this.send({ type: 'wasSentClicked' })
+  }
+
   type(): void {
     const { name } = this.machine.state
     if (name !== 'editing' && name !== 'preparing') return
@@ -297,7 +279,9 @@ export class ModelPage {
       }
       case 'lookRefused': {
         const { payment, refusal } = effect
-        this.send({ type: 'foundRefused', payment, refusal, answer: model.find(payment, unseen) })
+        const answer = model.find(payment, unseen)
+        const isSaidSent = this.statusOf(payment.id) === 'saidSent'
+        this.send({ type: 'foundRefused', payment, refusal, answer, isSaidSent })
         return
       }
       case 'lookLater':
@@ -332,7 +316,7 @@ export class ModelPage {
       if (!WATCHED.includes(one.status)) continue
       const answer = model.find(one, 'unseen')
       if (typeof answer === 'object') this.#record(one, 'sent', answer.transactionId)
-      if (answer === 'failed' && isSamePayer(one, payer)) return { kind: 'node' }
+      if (answer === 'failed' && one.status !== 'saidSent' && isSamePayer(one, payer)) return { kind: 'node' }
     }
     const payments = this.payments.list().filter(({ status }) => status === 'sentLate')
     return payments.length > 0 ? { kind: 'earlier', payments } : undefined

@@ -55,6 +55,15 @@ test.each<[PaymentStatus | undefined, NewStatus, PaymentStatus]>([
   ['refused', 'givenUp', 'refused'],
   ['refused', 'erred', 'refused'],
   ['erred', 'givenUp', 'erred'],
+  // The visitor’s word gives way to the wallet’s and the chain’s.
+  ['asked', 'saidSent', 'saidSent'],
+  ['givenUp', 'saidSent', 'saidSent'],
+  ['saidSent', 'givenUp', 'saidSent'],
+  ['saidSent', 'sent', 'sent'],
+  ['saidSent', 'erred', 'erred'],
+  ['saidSent', 'refused', 'refused'],
+  ['saidSent', 'notSent', 'notSent'],
+  ['sent', 'saidSent', 'sent'],
 ])('%s and %s: %s', (before, status, after) => {
   const records = changeRecord(before ? [recordOf(before)] : [], change(status))
   expect(statuses(records)).toEqual([`one ${after}`])

@@ -43,13 +43,15 @@ export function changeRecord(
   return [changed, ...others].slice(0, MAX_RECORDS)
 }
 
-/** Those of which it is said that they were not sent, and that are looked for on the chain all the same. */
-export const WATCHED: readonly PaymentStatus[] = ['givenUp', 'erred', 'refused']
+/** Those of which it is said that they were not sent. */
+const UNSENT: readonly PaymentStatus[] = ['givenUp', 'erred', 'refused']
+/** Those that are looked for on the chain, whatever the visitor or the wallet says of them. */
+export const WATCHED: readonly PaymentStatus[] = [...UNSENT, 'saidSent']
 
 function nextStatus(before: PaymentStatus | undefined, status: NewStatus): PaymentStatus {
   if (before === undefined) return status
   if (before === 'sentLate') return before
-  if (WATCHED.includes(before) && status === 'sent') return 'sentLate'
+  if (UNSENT.includes(before) && status === 'sent') return 'sentLate'
   return isMoreCertain({ status }, { status: before }) ? status : before
 }
 
@@ -75,6 +77,7 @@ export function isKept({ status, at, changedAt }: PaymentRecord, now: number): b
     // A payment that was sent must not be taken for one that was given up before it.
     case 'givenUp':
     case 'erred':
+    case 'saidSent':
     case 'sent':
       return now - at < GIVEN_UP_TTL_MS || now - changedAt < NOT_SENT_TTL_MS
     case 'refused':
@@ -91,6 +94,7 @@ const RANKS: readonly PaymentStatus[] = [
   'givenUp',
   'erred',
   'refused',
+  'saidSent',
   'sent',
   'notSent',
 ]

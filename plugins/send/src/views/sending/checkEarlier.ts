@@ -1,6 +1,6 @@
 import { WATCHED } from './changeRecord.js'
 import { findPayment, isTaken } from './findPayment.js'
-import { isSamePayer, type Payer, type PaymentRecord } from './payment.js'
+import { isSamePayer, type Payer, type PaymentRecord, type PaymentStatus } from './payment.js'
 import type { Payments } from './payments.js'
 import type { Refusal } from './review.js'
 import type { SendContext } from './sendContext.js'
@@ -9,11 +9,14 @@ import type { SendContext } from './sendContext.js'
 const OTHERS_TIMEOUT_MS = 5_000
 /** From then on the review only warns of it. ms */
 const FRESH_MS = 5 * 60 * 1000
+/** The next is not kept back for them where the chain can’t be asked. */
+const SURER: readonly PaymentStatus[] = ['refused', 'saidSent']
 /** Until then a wallet that still shows the request may send it in a newer transaction. ms */
 const NEVER_AFTER_MS = 60 * 60 * 1000
 
 /**
- * What keeps the next payment back: an earlier one that was given up, failed or was refused, and was sent all the same. Where the chain can’t
+ * What keeps the next payment back: an earlier one that was given up, failed or was refused, and was sent all the same. One that
+ * the visitor says was sent gets its transaction. Where the chain can’t
  * be asked about one of another account or network, or for long, the review warns of it, and no more.
  */
 export async function checkEarlier(
@@ -48,7 +51,7 @@ export async function checkEarlier(
   const isUnasked = answers.some(
     ({ payment, answer }) =>
       answer === 'failed' &&
-      payment.status !== 'refused' &&
+      !SURER.includes(payment.status) &&
       isSamePayer(payment, payer) &&
       age(payment) < FRESH_MS,
   )

@@ -246,6 +246,13 @@ describe('payments that were given up', () => {
     const old = { ...mine, at: now - 300_001 }
     expect(await page({ records: [old], find: down }).earlier()).toBeUndefined()
   })
+  test('one that the visitor says was sent gets its transaction, and keeps nothing back', async () => {
+    const records: readonly PaymentRecord[] = [{ ...mine, status: 'saidSent' }]
+    const { earlier, payments } = page({ records, find: () => ({ status: 'sent', id: '0xhash' }) })
+    expect(await earlier()).toBeUndefined()
+    expect(payments.list()).toMatchObject([{ status: 'sent', transactionId: '0xhash' }])
+    expect(await page({ records, find: down }).earlier()).toBeUndefined()
+  })
   test('or refused are told where they were sent all the same', async () => {
     const records: readonly PaymentRecord[] = [{ ...mine, status: 'refused' }]
     const { earlier } = page({ records, find: () => ({ status: 'sent', id: '0xhash' }) })

@@ -61,6 +61,8 @@ export function createEffects(context: SendContext, tools: EffectTools): (effect
     send({ type: 'checked', task, review, payment, open, isTheirs: isTheirs(context, review) })
   }
 
+  const isSaidSent = ({ id }: Payment) =>
+    payments.list().some((one) => one.id === id && one.status === 'saidSent')
   const find = (payment: Payment) => findPayment(context, payment, { records: () => payments.list() })
 
   /** A task that throws is answered too: otherwise the machine would wait for ever. */
@@ -95,7 +97,9 @@ export function createEffects(context: SendContext, tools: EffectTools): (effect
       }
       case 'lookRefused': {
         const { payment, refusal } = effect
-        void find(payment).then((answer) => send({ type: 'foundRefused', payment, refusal, answer }))
+        void find(payment).then((answer) =>
+          send({ type: 'foundRefused', payment, refusal, answer, isSaidSent: isSaidSent(payment) }),
+        )
         return
       }
       case 'lookLater': {
@@ -107,7 +111,7 @@ export function createEffects(context: SendContext, tools: EffectTools): (effect
       case 'record': {
         const { payment, status, transactionId } = effect
         payments.record(payment, status, transactionId)
-        if (status === 'sent')
+        if (status === 'sent' || status === 'saidSent')
           receivers.add(`${payment.networkId}:${payment.from}`, { address: payment.to, name: payment.name })
         return
       }

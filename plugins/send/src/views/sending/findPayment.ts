@@ -72,8 +72,9 @@ async function mayBeAnothers({ payment, id, look, list }: FoundFor): Promise<boo
   const alike = list.filter((one) => one.id !== payment.id && isAlike(one, payment))
   if (alike.some(({ status }) => status === 'asked')) return true
   // A wallet may send it again for a higher fee, or name an operation: the chain has it by another name then.
-  const later = alike.filter((one) => one.transactionId !== undefined && one.at >= payment.at)
-  const theirs = await Promise.all(later.map(look))
+  const isOneOf = ({ status, transactionId, at }: PaymentRecord) =>
+    status === 'saidSent' || (transactionId !== undefined && at >= payment.at)
+  const theirs = await Promise.all(alike.filter(isOneOf).map(look))
   return theirs.some((one) =>
     one.status === 'sent' ? isSameAddress(String(one.id), id) : one.status === 'unknown',
   )

@@ -24,17 +24,26 @@ export interface Payment extends Payer {
 /**
  * What is known of a payment. `asked`: the wallet was asked for it. `givenUp`: the visitor says that it was not sent, and the
  * chain has not seen it. `refused`: the wallet says that it was not sent, and surely so. `erred`: the wallet answered with an
- * error, and the chain says that it was not sent; the wallet may still do so. `sentLate`: it was sent all the same, and the
+ * error, and the chain says that it was not sent; the wallet may still do so. `saidSent`: the visitor says that it was sent, and
+ * nobody else does. `sentLate`: it was sent all the same, and the
  * visitor has not been told yet. `notSent`: it was not, and won’t be.
  */
-export type PaymentStatus = 'asked' | 'givenUp' | 'refused' | 'erred' | 'sentLate' | 'sent' | 'notSent'
+export type PaymentStatus =
+  | 'asked'
+  | 'givenUp'
+  | 'saidSent'
+  | 'refused'
+  | 'erred'
+  | 'sentLate'
+  | 'sent'
+  | 'notSent'
 
 /** That a payment was sent late follows from what was known before. */
 export type NewStatus = Exclude<PaymentStatus, 'sentLate'>
 
 export interface PaymentRecord extends Payment {
   readonly status: PaymentStatus
-  /** Once it was sent. */
+  /** Once it is known by which it was sent. */
   readonly transactionId?: string | undefined
   /** When the status changed. ms since epoch */
   readonly changedAt: number
@@ -44,6 +53,7 @@ export interface PaymentRecord extends Payment {
 const CERTAINTY: readonly PaymentStatus[] = [
   'asked',
   'givenUp',
+  'saidSent',
   'erred',
   'refused',
   'notSent',

@@ -75,6 +75,7 @@ export function createPayments(storage: WidgetStorage): Payments {
 const STATUSES: readonly unknown[] = [
   'asked',
   'givenUp',
+  'saidSent',
   'refused',
   'erred',
   'sentLate',

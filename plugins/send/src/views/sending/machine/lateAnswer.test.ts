@@ -75,10 +75,14 @@ describe('F16: an answer about a payment that is not shown any more', () => {
       expect(after(state, { type: 'walletRefused', payment, refusal }).effects).toEqual([
         { type: 'lookRefused', payment, refusal },
       ])
-    const foundRefused = { type: 'foundRefused', payment, refusal: WALLET } as const
+    const foundRefused = { type: 'foundRefused', payment, refusal: WALLET, isSaidSent: false } as const
     expect(after(state, { ...foundRefused, answer: SENT })).toMatchObject(told)
     for (const answer of ['unseen', 'never', 'failed'] as const)
       expect(after(state, { ...foundRefused, answer }).effects).toEqual([])
+    // Then it is not as sure any more as the visitor said.
+    for (const answer of ['unseen', 'never', 'failed'] as const)
+      expect(after(state, { ...foundRefused, answer, isSaidSent: true }).effects).toEqual([recorded('erred')])
+    expect(after(state, { ...foundRefused, answer: SENT, isSaidSent: true })).toMatchObject(told)
     for (const event of [
       { type: 'walletAnswered', payment },
       { type: 'walletLost', payment },
@@ -87,7 +91,7 @@ describe('F16: an answer about a payment that is not shown any more', () => {
       expect(after(state, event)).toMatchObject({ state, effects: [] })
   })
   test('one that is shown again meanwhile', () => {
-    const foundRefused = { type: 'foundRefused', payment, refusal: WALLET } as const
+    const foundRefused = { type: 'foundRefused', payment, refusal: WALLET, isSaidSent: false } as const
     expect(after(unsettled('looking'), { ...foundRefused, answer: SENT }).state).toEqual(sent)
     const { state, effects } = after(unsettled('looking'), { ...foundRefused, answer: 'never' })
     expect(state).toEqual({ name: 'editing', refusal: WALLET })

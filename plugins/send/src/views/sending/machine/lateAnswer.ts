@@ -24,11 +24,13 @@ export function lateAnswer(machine: SendingMachine, event: SendingEvent): Step |
     case 'walletLost':
       return stay(machine)
     case 'found':
-    // After an error it may still be sent.
-    case 'foundRefused':
-      return typeof event.answer === 'object'
-        ? sent(machine, payment, event.answer.transactionId)
-        : stay(machine)
+    case 'foundRefused': {
+      const { answer } = event
+      if (typeof answer === 'object') return sent(machine, payment, answer.transactionId)
+      // After an error it may still be sent. What the visitor has settled is not as sure any more.
+      const isDoubtful = event.type === 'foundRefused' && event.isSaidSent
+      return isDoubtful ? stay(machine, { type: 'record', payment, status: 'erred' }) : stay(machine)
+    }
     default:
       return undefined
   }

@@ -51,9 +51,10 @@ export type SendingEvent =
       readonly answer: Answer
       readonly isOld: boolean
     }
-  /** About a payment that the wallet has refused. */
+  /** About a payment that the wallet has refused. `isSaidSent`: the visitor says that it was sent. */
   | {
       readonly type: 'foundRefused'
+      readonly isSaidSent: boolean
       readonly payment: Payment
       readonly refusal: Refusal
       readonly answer: Answer

@@ -2,7 +2,8 @@
 
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ModelPage, SendingModel, type Unseen, type WalletEnd } from '../../../../test/sendingModel.js'
+import { type ModelPage, SendingModel, type Unseen } from '../../../../test/sendingModel.js'
+import type { WalletEnd } from '../../../../test/walletEnds.js'
 import { transition } from './transition.js'
 import { canGiveUp } from './whileUnsettled.js'
 
@@ -108,6 +109,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       named('stop', (_, page) => page.send({ type: 'stopClicked' })),
       named('check', (_, page) => page.send({ type: 'checkClicked' })),
       named('give up', (_, page) => page.send({ type: 'giveUpClicked' })),
+      named('say it was sent', (_, page) => page.sayItWasSent()),
       named('learn', (_, page) => page.learn()),
     ),
   },
@@ -247,7 +249,8 @@ test('F13, F15, F18: whatever happens in whatever order, nothing is sent twice u
           const statuses = model.pages.map((page) => page.statusOf(id))
           const known = statuses.filter((status) => model.stored.has(id) || status !== undefined)
           expect(known).not.toEqual([])
-          for (const status of known) expect(['sent', 'sentLate', 'givenUp', 'erred']).toContain(status)
+          for (const status of known)
+            expect(['sent', 'sentLate', 'saidSent', 'givenUp', 'erred']).toContain(status)
         }
       },
     ),

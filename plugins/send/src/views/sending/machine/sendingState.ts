@@ -85,9 +85,6 @@ export interface SendingMachine {
   readonly count: number
 }
 
-/** The transaction of a payment of which nobody but the visitor knows that it was sent. */
-export const UNNAMED = ''
-
 export const EDITING: EditingState = Object.freeze({ name: 'editing' })
 
 export const START: SendingMachine = Object.freeze({ state: EDITING, count: 0 })

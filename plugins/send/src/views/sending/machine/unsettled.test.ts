@@ -13,7 +13,7 @@ import {
   recordOf,
   unsettled,
 } from '../../../../test/machineStates.js'
-import { EDITING, type Found, UNNAMED } from './sendingState.js'
+import { EDITING, type Found } from './sendingState.js'
 import { canSayItWasSent } from './whileUnsettled.js'
 
 describe('the visitor says that it was sent', () => {
@@ -29,11 +29,11 @@ describe('the visitor says that it was sent', () => {
     expect(canSayItWasSent(state)).toBe(can)
     // The chain is not asked again.
     expect(after(state, { type: 'wasSentClicked' })).toMatchObject(
-      can ? { state: EDITING, effects: [recorded('sent', UNNAMED), EMPTY] } : { state, effects: [] },
+      can ? { state: EDITING, effects: [recorded('saidSent'), EMPTY] } : { state, effects: [] },
     )
   })
   test('in another tab: that is said here, and no transaction is shown', () => {
-    const said = learned(recordOf('sent', UNNAMED))
+    const said = learned(recordOf('saidSent'))
     expect(after(unsettled('unseen'), said)).toMatchObject({
       state: { name: 'editing', refusal: { kind: 'elsewhere' } },
       effects: [EMPTY],

@@ -2,7 +2,7 @@ import { isSamePayer, type Payment } from '../payment.js'
 import type { Refusal } from '../review.js'
 import { isCertainNo } from './isCertainNo.js'
 import type { Answer, SendingEvent } from './sendingEvent.js'
-import { type Found, type SendingMachine, UNNAMED, type UnsettledState } from './sendingState.js'
+import type { Found, SendingMachine, UnsettledState } from './sendingState.js'
 import {
   moveTo,
   type Step,
@@ -64,7 +64,7 @@ export function whileUnsettled(machine: SendingMachine, state: UnsettledState, e
         : stay(machine)
     case 'wasSentClicked':
       return canSayItWasSent(state)
-        ? toEmptyForm(machine, { type: 'record', payment, status: 'sent', transactionId: UNNAMED })
+        ? toEmptyForm(machine, { type: 'record', payment, status: 'saidSent' })
         : stay(machine)
     case 'recordsChanged':
       return learned(machine, state, event)
