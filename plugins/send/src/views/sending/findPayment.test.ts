@@ -7,7 +7,10 @@ import { FIND_TIMEOUT_MS, findPayment } from './findPayment.js'
 import type { Payment, PaymentRecord } from './payment.js'
 import type { SendContext } from './sendContext.js'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const payment = paymentOf()
 type Asked = Payment & { readonly signal: AbortSignal }
@@ -71,6 +74,22 @@ test('F9: a chain that does not answer is given up', async () => {
   await vi.advanceTimersByTimeAsync(FIND_TIMEOUT_MS)
   expect(await found).toBe('failed')
   expect(findSent.mock.calls[0]?.[0].signal.aborted).toBe(true)
+})
+
+test('F9: so is one whose module is not there in time', async () => {
+  const timeout = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+  const loadTransfers = () => new Promise(() => {})
+  const context = {
+    state: {
+      $network: { get: () => ({ networks: [ETHEREUM] }) },
+      $chains: { get: () => new Map([['eip155', { loadTransfers }]]) },
+    },
+    logger: { warn: () => {} },
+  } as unknown as SendContext
+  const found = findPayment(context, payment, { records: () => [] })
+  timeout.abort()
+  expect(await found).toBe('failed')
 })
 
 test('a network that this page lacks: nobody knows', async () => {
@@ -141,6 +160,27 @@ test.each<[string, (asked: Asked) => unknown, object | string]>([
     expect(await find(answer, [later]).found).toEqual(expected)
   },
 )
+
+test.each(['givenUp', 'erred', 'saidSent'] as const)(
+  'one like it that was asked for before, and is %s, may have been sent by it: the older counts',
+  async (status) => {
+    const older = like({ status, at: payment.at - 1 })
+    expect(await find(sent('0xhash'), [older]).found).toBe('unknown')
+    const another = ({ id }: Asked) => ({ status: 'sent', id: id === 'like' ? '0xolder' : '0xhash' })
+    expect(await find(another, [older]).found).toEqual({ transactionId: '0xhash' })
+    const none = ({ id }: Asked) => (id === 'like' ? { status: 'never' } : { status: 'sent', id: '0xhash' })
+    expect(await find(none, [older]).found).toEqual({ transactionId: '0xhash' })
+    // The older itself may have it, unless the newer is said to be sent.
+    const newer = like({ status, at: payment.at + 1 })
+    const own = status === 'saidSent' ? 'unknown' : { transactionId: '0xhash' }
+    expect(await find(sent('0xhash'), [newer]).found).toEqual(own)
+  },
+)
+
+test('one like it that the visitor has declined before has not been sent by it', async () => {
+  const declined = like({ status: 'refused', at: payment.at - 1 })
+  expect(await find(sent('0xhash'), [declined]).found).toEqual({ transactionId: '0xhash' })
+})
 
 test('what was sent before it was asked for is not looked at', async () => {
   const { found, findSent } = find(sent('0xhash'), [like({ transactionId: '0xold', at: payment.at - 1 })])

@@ -13,6 +13,7 @@ import {
   type Payer,
   type Payment,
   type PaymentRecord,
+  type PaymentStatus,
 } from './payment.js'
 import type { SendContext } from './sendContext.js'
 
@@ -36,12 +37,12 @@ export async function findPayment(
   { records, timeoutMs = FIND_TIMEOUT_MS }: FindOptions,
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(timeoutMs)
+  const isOver = rejectOnAbort(signal)
   try {
-    const chain = await transfersFor(context, payment)
+    const chain = await Promise.race([transfersFor(context, payment), isOver])
     if (!chain) return 'unknown'
     const { network, transfers } = chain
-    const look = (one: Payment) =>
-      Promise.race([transfers.findSent({ ...one, network, signal }), rejectOnAbort(signal)])
+    const look = (one: Payment) => Promise.race([transfers.findSent({ ...one, network, signal }), isOver])
     const found = await look(payment)
     if (found.status !== 'sent') return found.status
     const { id } = found
@@ -71,14 +72,18 @@ async function mayBeAnothers({ payment, id, look, list }: FoundFor): Promise<boo
   if (isTaken(list, payment, id)) return true
   const alike = list.filter((one) => one.id !== payment.id && isAlike(one, payment))
   if (alike.some(({ status }) => status === 'asked')) return true
-  // A wallet may send it again for a higher fee, or name an operation: the chain has it by another name then.
+  // A wallet may send it again for a higher fee, or name an operation: the chain has it by another name then. Of two that nobody
+  // has named the older counts.
   const isOneOf = ({ status, transactionId, at }: PaymentRecord) =>
-    status === 'saidSent' || (transactionId !== undefined && at >= payment.at)
+    status === 'saidSent' || (at < payment.at ? UNCERTAIN.includes(status) : transactionId !== undefined)
   const theirs = await Promise.all(alike.filter(isOneOf).map(look))
   return theirs.some((one) =>
     one.status === 'sent' ? isSameAddress(String(one.id), id) : one.status === 'unknown',
   )
 }
+
+/** Those that may have been sent by a transaction that nobody has named. */
+const UNCERTAIN: readonly PaymentStatus[] = ['givenUp', 'erred']
 
 const isAlike = (one: Payment, other: Payment): boolean =>
   isSamePayer(one, other) && isSameTransfer(one, other) && one.amount === other.amount
