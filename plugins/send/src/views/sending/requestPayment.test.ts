@@ -191,6 +191,31 @@ test.each<[string, string | undefined, BaseError]>([
   )
 })
 
+const LACKS = 'insufficient funds for gas * price + value'
+test.each([
+  { cause: { message: '504 Gateway Time-out' } },
+  { cause: { message: 'Bad Gateway' } },
+  { cause: { message: 'Failed to fetch' } },
+  { data: { message: 'AlreadyKnown' } },
+  { data: { message: 'OldNonce, Current nonce: 8, nonce of rejected tx: 7' } },
+  { info: { error: { message: 'already known' } } },
+  { errors: [new Error('socket hang up'), { message: 'already known' }] },
+  { data: { errors: 'none' }, cause: { message: 'replacement transaction underpriced' } },
+])('F15: nor is want of funds beside a sign of doubt: %s', async (doubt) => {
+  const error = new WalletError(-32603, { cause: { message: LACKS, ...doubt } })
+  expect(await asked(throwing(error))).toEqual({ type: 'walletLost', payment })
+})
+
+test('F17: want of funds is read in each of several errors, and in what ethers adds', async () => {
+  for (const cause of [
+    new AggregateError([{ message: LACKS }], 'All nodes failed'),
+    { message: 'could not coalesce error', info: { error: { message: LACKS } } },
+  ]) {
+    const error = new WalletError(-32603, { cause })
+    expect(await asked(throwing(error))).toMatchObject({ refusal: { kind: 'funds' } })
+  }
+})
+
 test('F17: a node’s time-out that comes with the code of a wallet that asks is no no', async () => {
   const error = new WalletError(-32002, { cause: { code: -32002, message: 'request timed out' } })
   expect(await asked(throwing(error))).toEqual({ type: 'walletLost', payment })

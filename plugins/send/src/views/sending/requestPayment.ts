@@ -85,7 +85,7 @@ async function failure(
 /** Solana’s nodes use the code of a wallet with a pending request for it. */
 const SIMULATED = /simulation failed/i
 /** A slow node uses the code of a wallet with a pending request, and may have taken the transaction. */
-const TIMED_OUT = /time(d)? ?out/i
+const TIMED_OUT = /time(d)?[ -]?out/i
 /** Deadline for the amount that can be sent. ms */
 const MOST_TIMEOUT_MS = 3_000
 

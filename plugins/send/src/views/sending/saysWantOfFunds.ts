@@ -23,10 +23,13 @@ const SENTENCES: readonly RegExp[] = [
   /^((program log: )?err(or)?: )?insufficient (funds|balance|lamports)[.!]?$/i,
 ]
 
-/** Whoever says so too may have it already, or not know. */
-const UNCLEAR = /time(d)? ?out|already (known|processed|imported|pending)|known transaction|nonce too low/i
+/** Whoever says one of these too may have it already, or not know. */
+const UNCLEAR: readonly RegExp[] = [
+  /time(d)?[ -]?out|bad gateway|service unavailable|failed to fetch|fetch failed|network error|socket hang up/i,
+  /already ?(known|processed|imported|pending)|known transaction|nonce too low|old ?nonce|underpriced/i,
+]
 
 /** Whether an error says that the account holds too little. It may have been sent all the same: see `isCertainNo`. */
 export const saysWantOfFunds = (texts: readonly string[]): boolean =>
-  !texts.some((text) => UNCLEAR.test(text)) &&
+  !texts.some((text) => UNCLEAR.some((sign) => sign.test(text))) &&
   texts.some((text) => SENTENCES.some((sentence) => sentence.test(text.trim())))
