@@ -1,9 +1,11 @@
 // @module-tag once
 
 import type { WidgetStorage } from '@wallet-widget/kernel'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { paymentOf } from '../../../test/payments.js'
 import { createPayments } from './payments.js'
+
+afterEach(() => vi.restoreAllMocks())
 
 const payment = paymentOf({ name: 'bob.eth', at: Date.now() })
 
@@ -66,6 +68,21 @@ test('what was sent late is told once', () => {
   expect(payments.list()[0]).toMatchObject({ status: 'sent', transactionId: '0xhash' })
 })
 
+test.each([
+  ['a clock that counts fractions', { at: Date.now() - 0.75 }],
+  ['a chain of many words', { since: `900000 ${'ab'.repeat(32)} `.repeat(50) }],
+  [
+    'a token with a long name',
+    { token: { ...payment.token, name: 'x'.repeat(501), symbol: 'y'.repeat(501) } },
+  ],
+])('F15: what %s records is read after a reload', (_, given) => {
+  const { reload } = open()
+  const one = { ...payment, ...given }
+  vi.spyOn(Date, 'now').mockReturnValue(payment.at + 0.25)
+  reload().record(one, 'asked')
+  expect(reload().open(payment)).toMatchObject({ ...one, status: 'asked' })
+})
+
 const stored = { ...payment, id: 'stored', amount: '1', status: 'asked', changedAt: 0 }
 test.each<[string, unknown]>([
   ['null', null],
@@ -80,7 +97,8 @@ test.each<[string, unknown]>([
   ['a time that is none', { ...stored, at: null }],
   ['a receiver as long as a book', { ...stored, to: 'x'.repeat(501) }],
   ['a time before all', { ...stored, at: -1 }],
-  ['a time that is no whole number', { ...stored, changedAt: 1e300 }],
+  ['a time after all', { ...stored, changedAt: 1e300 }],
+  ['a since that is no text', { ...stored, since: 5 }],
 ])('T13: %s in the storage counts for nothing, and the others stay', (_, value) => {
   const { texts, reload } = open()
   reload().record(payment, 'asked')

@@ -35,7 +35,7 @@ export function createPayments(storage: WidgetStorage): Payments {
     fallback: [],
     // If storage is full, the older records are better than none.
     keepsOlder: true,
-    // What there was no room for is told from what another tab has dropped.
+    // Otherwise what there was no room for would look as if it were stored, and later as if another tab had dropped it.
     storedOnly: true,
   })
   let own: readonly OwnRecord[] = []
@@ -83,7 +83,12 @@ const STATUSES: readonly unknown[] = [
   'notSent',
 ] satisfies PaymentStatus[]
 
-const isTime = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
+/** Some clocks count fractions. */
+const isTime = (value: unknown): boolean =>
+  typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER
+
+/** Chains and tokens write what they like: nothing that was recorded may be too long to be read. */
+const isWords = (value: unknown): value is string => typeof value === 'string'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 500
 
@@ -104,7 +109,8 @@ function isRecord(value: unknown): value is StoredRecord {
   const { status, transactionId, changedAt } = value as Record<string, unknown>
   const isSent = status === 'sent' || status === 'sentLate'
   return (
-    [id, from, to, since].every(isText) &&
+    [id, from, to].every(isText) &&
+    isWords(since) &&
     isCaipNetworkId(networkId) &&
     (name === undefined || isText(name)) &&
     isText(amount) &&
@@ -121,8 +127,8 @@ function isToken(value: unknown): value is Token {
   const { address, name, symbol, decimals } = value as Record<string, unknown>
   return (
     (address === undefined || isText(address)) &&
-    isText(name) &&
-    isText(symbol) &&
+    isWords(name) &&
+    isWords(symbol) &&
     Number.isInteger(decimals) &&
     (decimals as number) >= 0 &&
     (decimals as number) <= 255
