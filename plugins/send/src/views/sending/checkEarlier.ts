@@ -1,6 +1,6 @@
 import { WATCHED } from './changeRecord.js'
 import { findPayment, isTaken } from './findPayment.js'
-import { isSamePayer, type Payer, type PaymentRecord, type PaymentStatus } from './payment.js'
+import { ageOf, isSamePayer, type Payer, type PaymentRecord, type PaymentStatus } from './payment.js'
 import type { Payments } from './payments.js'
 import type { Refusal } from './review.js'
 import type { SendContext } from './sendContext.js'
@@ -24,7 +24,6 @@ export async function checkEarlier(
   payments: Payments,
   payer: Payer,
 ): Promise<Refusal | undefined> {
-  const age = (payment: PaymentRecord) => Date.now() - payment.at
   const find = (payment: PaymentRecord) =>
     findPayment(context, payment, {
       records: () => payments.list(),
@@ -44,7 +43,8 @@ export async function checkEarlier(
     if (typeof answer === 'object') {
       if (!isTaken(list, payment, answer.transactionId))
         payments.record(payment, 'sent', answer.transactionId)
-    } else if (answer === 'never' && age(payment) > NEVER_AFTER_MS) payments.record(payment, 'notSent')
+    } else if (answer === 'never' && Date.now() - payment.at > NEVER_AFTER_MS)
+      payments.record(payment, 'notSent')
   }
   const late = payments.list().filter(({ status }) => status === 'sentLate')
   if (late.length > 0) return { kind: 'earlier', payments: late }
@@ -53,7 +53,7 @@ export async function checkEarlier(
       answer === 'failed' &&
       !SURER.includes(payment.status) &&
       isSamePayer(payment, payer) &&
-      age(payment) < FRESH_MS,
+      ageOf(payment) < FRESH_MS,
   )
   return isUnasked ? { kind: 'node' } : undefined
 }

@@ -245,6 +245,9 @@ describe('payments that were given up', () => {
     expect(await page({ records: [{ ...mine, status: 'refused' }], find: down }).earlier()).toBeUndefined()
     const old = { ...mine, at: now - 300_001 }
     expect(await page({ records: [old], find: down }).earlier()).toBeUndefined()
+    // The clock was set back since.
+    const ahead = { ...mine, at: now + 86_400_000 }
+    expect(await page({ records: [ahead], find: down }).earlier()).toBeUndefined()
   })
   test('one that the visitor says was sent gets its transaction, and keeps nothing back', async () => {
     const records: readonly PaymentRecord[] = [{ ...mine, status: 'saidSent' }]

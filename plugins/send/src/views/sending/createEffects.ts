@@ -6,7 +6,7 @@ import type { SendFormStore } from './form/createForm.js'
 import type { Holding } from './form/holdings.js'
 import type { SendingEffect } from './machine/sendingEffect.js'
 import type { SendingEvent } from './machine/sendingEvent.js'
-import type { Payment } from './payment.js'
+import { ageOf, type Payment } from './payment.js'
 import type { Payments } from './payments.js'
 import { prepareMax, prepareReview } from './prepareReview.js'
 import type { Receivers } from './receivers.js'
@@ -91,7 +91,7 @@ export function createEffects(context: SendContext, tools: EffectTools): (effect
       case 'look': {
         const { task, payment } = effect
         void find(payment).then((answer) =>
-          send({ type: 'found', task, payment, answer, isOld: Date.now() - payment.at >= OLD_AFTER_MS }),
+          send({ type: 'found', task, payment, answer, isOld: ageOf(payment) >= OLD_AFTER_MS }),
         )
         return
       }

@@ -231,6 +231,16 @@ async function unsettled() {
   return page
 }
 
+test('F24: the clock is set back by a day: the visitor may look for themselves all the same', async () => {
+  const page = await unsettled()
+  expect(page.phase()).toMatchObject({ isOld: false })
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now - 24 * 60 * 60 * 1000)
+  undo.push(() => clock.mockRestore())
+  page.sending.check()
+  await vi.waitFor(() => expect(page.phase()).toMatchObject({ found: 'failed', isOld: true }))
+})
+
 test('F15: the visitor says that it was sent: it is settled, and the form is empty', async () => {
   const page = await unsettled()
   page.sending.sayItWasSent()

@@ -67,6 +67,9 @@ export const isMoreCertain = (
   other: Pick<PaymentRecord, 'status'>,
 ): boolean => CERTAINTY.indexOf(one.status) > CERTAINTY.indexOf(other.status)
 
+/** How long ago it was asked for; where the clock was set back since, by how much it was. ms */
+export const ageOf = ({ at }: Pick<Payment, 'at'>): number => Math.abs(Date.now() - at)
+
 /** Whether two payments move the same token to the same receiver, whoever pays, and however much. */
 export const isSameTransfer = (
   one: Pick<Payment, 'networkId' | 'to' | 'token'>,

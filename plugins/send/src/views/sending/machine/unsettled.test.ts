@@ -51,6 +51,11 @@ describe('a node that could not be asked', () => {
     // Not for ever.
     expect(after(due.state, found('failed', { task: 8, isOld: true })).effects).toEqual([])
   })
+  test('the way out stays where the clock is set back', () => {
+    const old = unsettled('failed', { isOld: true })
+    const { state } = after(old, { type: 'checkClicked' }, found('failed', { task: 8, isOld: false }))
+    expect(state).toMatchObject({ found: 'failed', isOld: true })
+  })
   test('is not asked again for what was asked anew meanwhile', () => {
     const { state } = after(unsettled('failed'), { type: 'checkClicked' })
     expect(after(state, { type: 'lookDue', task: 7, isOld: true })).toMatchObject({ state, effects: [] })

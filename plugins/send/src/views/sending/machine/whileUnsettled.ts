@@ -45,7 +45,7 @@ export function whileUnsettled(machine: SendingMachine, state: UnsettledState, e
     case 'found':
       // Where it was sent, it does not matter which question was answered.
       return event.task === task || typeof event.answer === 'object'
-        ? answered(machine, { ...state, isOld: event.isOld }, event.answer)
+        ? answered(machine, { ...state, isOld: isOld || event.isOld }, event.answer)
         : stay(machine)
     case 'lookDue':
       // What is shown stays, until there is an answer.
