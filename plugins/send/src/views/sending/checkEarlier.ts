@@ -10,14 +10,14 @@ const OTHERS_TIMEOUT_MS = 5_000
 /** From then on the review only warns of it. ms */
 const FRESH_MS = 5 * 60 * 1000
 /** The next is not kept back for them where the chain can’t be asked. */
-const SURER: readonly PaymentStatus[] = ['refused', 'saidSent']
-/** Until then a wallet that still shows the request may send it in a newer transaction. ms */
+const PASSED_OVER: readonly PaymentStatus[] = ['refused', 'saidSent']
+/** Until then a wallet that still shows the request may send it in a newer transaction; after an error, some time. ms */
 const NEVER_AFTER_MS = 60 * 60 * 1000
 
 /**
  * What keeps the next payment back: an earlier one that was given up, failed or was refused, and was sent all the same. One that
- * the visitor says was sent gets its transaction. Where the chain can’t
- * be asked about one of another account or network, or for long, the review warns of it, and no more.
+ * the visitor says was sent gets its transaction. Where the chain can’t be asked about one of another account or network, or for
+ * long, the review warns of it, and no more.
  */
 export async function checkEarlier(
   context: SendContext,
@@ -43,7 +43,7 @@ export async function checkEarlier(
     if (typeof answer === 'object') {
       if (!isTaken(list, payment, answer.transactionId))
         payments.record(payment, 'sent', answer.transactionId)
-    } else if (answer === 'never' && Date.now() - payment.at > NEVER_AFTER_MS)
+    } else if (answer === 'never' && payment.status !== 'erred' && Date.now() - payment.at > NEVER_AFTER_MS)
       payments.record(payment, 'notSent')
   }
   const late = payments.list().filter(({ status }) => status === 'sentLate')
@@ -51,7 +51,7 @@ export async function checkEarlier(
   const isUnasked = answers.some(
     ({ payment, answer }) =>
       answer === 'failed' &&
-      !SURER.includes(payment.status) &&
+      !PASSED_OVER.includes(payment.status) &&
       isSamePayer(payment, payer) &&
       ageOf(payment) < FRESH_MS,
   )
