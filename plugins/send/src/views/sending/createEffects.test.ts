@@ -15,7 +15,7 @@ test('F15: a payment is looked for again as soon as it is old, and said to be', 
   const send = vi.fn()
   const context = { setTimeout: (work: () => void, ms: number) => void setTimeout(work, ms) }
   const run = createEffects(context as unknown as SendContext, { send } as unknown as Tools)
-  run({ type: 'lookLater', task: 7, whenOld: payment })
+  run({ type: 'lookLater', task: 7, askedAt: payment.at })
   await vi.advanceTimersByTimeAsync(3 * 60 * 1000 - 1)
   expect(send).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)

@@ -103,9 +103,9 @@ export function createEffects(context: SendContext, tools: EffectTools): (effect
         return
       }
       case 'lookLater': {
-        const { task, whenOld } = effect
-        const pause = whenOld ? whenOld.at + OLD_AFTER_MS - Date.now() : LOOK_INTERVAL_MS
-        context.setTimeout(() => send({ type: 'lookDue', task, isOld: whenOld !== undefined }), pause)
+        const { task, askedAt } = effect
+        const pause = askedAt === undefined ? LOOK_INTERVAL_MS : askedAt + OLD_AFTER_MS - Date.now()
+        context.setTimeout(() => send({ type: 'lookDue', task, isOld: askedAt !== undefined }), pause)
         return
       }
       case 'record': {

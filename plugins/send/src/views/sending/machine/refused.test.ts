@@ -73,7 +73,7 @@ describe.each<Refusal>([WALLET, PENDING, FUNDS])(
         const later = { type: 'lookLater', task: 8 }
         const expected = {
           waiting: [later],
-          failed: [{ ...later, whenOld: payment }],
+          failed: [{ ...later, askedAt: payment.at }],
           unseen: [],
           unknown: [],
         }

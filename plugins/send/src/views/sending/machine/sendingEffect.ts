@@ -17,8 +17,8 @@ export type SendingEffect =
   | { readonly type: 'look'; readonly task: number; readonly payment: Payment }
   /** Asks the chain about a payment that is not shown, and that the wallet has refused. Answers `foundRefused`. */
   | { readonly type: 'lookRefused'; readonly payment: Payment; readonly refusal: Refusal }
-  /** Answers `lookDue`: after a pause, or once the payment `whenOld` is old. */
-  | { readonly type: 'lookLater'; readonly task: number; readonly whenOld?: Payment | undefined }
+  /** Answers `lookDue`: after a pause, or once what was asked for at `askedAt` is old. ms since epoch */
+  | { readonly type: 'lookLater'; readonly task: number; readonly askedAt?: number | undefined }
   | {
       readonly type: 'record'
       readonly payment: Payment

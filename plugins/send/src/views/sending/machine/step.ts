@@ -1,7 +1,13 @@
 import type { Payment } from '../payment.js'
 import type { Refusal } from '../review.js'
 import type { SendingEffect } from './sendingEffect.js'
-import { EDITING, type SendingMachine, type SendingState, type UnsettledState } from './sendingState.js'
+import {
+  type AskingState,
+  EDITING,
+  type SendingMachine,
+  type SendingState,
+  type UnsettledState,
+} from './sendingState.js'
 
 /** The machine after an event, and what is to be done. */
 export interface Step {
@@ -58,9 +64,24 @@ export function toFound(machine: SendingMachine, state: UnsettledState): Step {
   const { found, task, payment, isOld } = state
   if (found === 'waiting') return moveTo(machine, state, { type: 'lookLater', task })
   return found === 'failed' && !isOld
-    ? moveTo(machine, state, { type: 'lookLater', task, whenOld: payment })
+    ? moveTo(machine, state, { type: 'lookLater', task, askedAt: payment.at })
     : moveTo(machine, state)
 }
+
+/** Back to the review, or to the form with what was entered: the wallet has refused, and nothing was sent. */
+export const toRefused = (
+  machine: SendingMachine,
+  state: AskingState | UnsettledState,
+  refusal: Refusal,
+  status: 'refused' | 'erred',
+): Step =>
+  moveTo(
+    machine,
+    state.name === 'asking'
+      ? { name: 'review', review: state.review, refusal }
+      : { name: 'editing', refusal },
+    { type: 'record', payment: state.payment, status },
+  )
 
 export const toSent = (machine: SendingMachine, payment: Payment, transactionId: string): Step =>
   moveTo(

@@ -45,7 +45,7 @@ describe('the visitor says that it was sent', () => {
 describe('a node that could not be asked', () => {
   test('is asked again once the payment is old, and the way out is there at once', () => {
     const { state, effects } = after(unsettled('looking'), found('failed'))
-    expect(effects).toEqual([{ type: 'lookLater', task: 7, whenOld: payment }])
+    expect(effects).toEqual([{ type: 'lookLater', task: 7, askedAt: payment.at }])
     const due = after(state, { type: 'lookDue', task: 7, isOld: true })
     expect(due).toMatchObject({ state: unsettled('failed', { task: 8, isOld: true }), effects: [look(8)] })
     // Not for ever.

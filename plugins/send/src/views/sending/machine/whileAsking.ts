@@ -1,15 +1,14 @@
-import type { Refusal } from '../review.js'
 import { isCertainNo } from './isCertainNo.js'
 import type { SendingEvent } from './sendingEvent.js'
 import type { AskingState, SendingMachine } from './sendingState.js'
 import {
-  moveTo,
   type Step,
   startTask,
   stay,
   toCancelled,
   toFound,
   toLearnedSent,
+  toRefused,
   toSent,
   toUnsettled,
 } from './step.js'
@@ -55,11 +54,3 @@ export function whileAsking(machine: SendingMachine, state: AskingState, event: 
       return stay(machine)
   }
 }
-
-/** Back to the review: nothing was sent. */
-const toRefused = (
-  machine: SendingMachine,
-  { payment, review }: AskingState,
-  refusal: Refusal,
-  status: 'refused' | 'erred',
-): Step => moveTo(machine, { name: 'review', review, refusal }, { type: 'record', payment, status })

@@ -1,5 +1,4 @@
-import { isSamePayer, type Payment } from '../payment.js'
-import type { Refusal } from '../review.js'
+import { isSamePayer } from '../payment.js'
 import { isCertainNo } from './isCertainNo.js'
 import type { Answer, SendingEvent } from './sendingEvent.js'
 import type { Found, SendingMachine, UnsettledState } from './sendingState.js'
@@ -13,6 +12,7 @@ import {
   toFound,
   toLearnedSent,
   toNextUnsettled,
+  toRefused,
   toSent,
   toUnsettled,
 } from './step.js'
@@ -36,7 +36,7 @@ export function whileUnsettled(machine: SendingMachine, state: UnsettledState, e
       return event.transactionId === undefined ? stay(machine) : toSent(machine, payment, event.transactionId)
     case 'walletRefused':
       return isCertainNo(event.refusal)
-        ? toRefused(machine, payment, event.refusal, 'refused')
+        ? toRefused(machine, state, event.refusal, 'refused')
         : toUnsettled(machine, payment, { isOld, refusal: event.refusal })
     case 'walletNotAsked':
       return toCancelled(machine, { type: 'record', payment, status: 'notSent' })
@@ -79,7 +79,7 @@ export function whileUnsettled(machine: SendingMachine, state: UnsettledState, e
 function answered(machine: SendingMachine, state: UnsettledState, answer: Answer): Step {
   const { payment, refusal, givingUp } = state
   if (typeof answer === 'object') return toSent(machine, payment, answer.transactionId)
-  if (refusal && answer === 'never') return toRefused(machine, payment, refusal, 'erred')
+  if (refusal && answer === 'never') return toRefused(machine, state, refusal, 'erred')
   const next: UnsettledState = { ...state, found: answer, givingUp: undefined }
   // Where nobody else can tell, the visitor looks first.
   const hasLooked = givingUp !== 'unseen' && givingUp !== 'never'
@@ -87,14 +87,6 @@ function answered(machine: SendingMachine, state: UnsettledState, answer: Answer
     return toEmptyForm(machine, { type: 'record', payment, status: 'givenUp' })
   return toFound(machine, next)
 }
-
-/** Back to the form, with what was entered: nothing was sent. */
-const toRefused = (
-  machine: SendingMachine,
-  payment: Payment,
-  refusal: Refusal,
-  status: 'refused' | 'erred',
-): Step => moveTo(machine, { name: 'editing', refusal }, { type: 'record', payment, status })
 
 type Records = Extract<SendingEvent, { readonly type: 'recordsChanged' }>
 
