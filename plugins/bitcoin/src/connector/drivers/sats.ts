@@ -8,9 +8,11 @@ import type { DriverInput, WalletDriver, WalletState } from './driver.js'
 const PURPOSES = ['payment', 'ordinals']
 const MESSAGE = 'Connect to this site'
 
-/** Error codes that mean something else here than in EIP-1193. Source: sats-connect, RpcErrorCode. */
+/**
+ * Error codes that mean something else here than in EIP-1193. Source: sats-connect, RpcErrorCode. Its code for a no of the
+ * visitor, -32000, is that of any error of a server, which may come after a payment was sent: a no is told by its sentence.
+ */
 const CODES: ReadonlyMap<unknown, number> = new Map([
-  [-32000, 4001],
   [-32001, 4200],
   [-32601, 4200],
   [-32002, 4100],
