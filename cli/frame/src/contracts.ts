@@ -257,6 +257,8 @@ export interface PreparedOperation {
   readonly entryPoint: Address
   /** Of the EntryPoint: its upper 192 bits are the key. */
   readonly nonce: bigint
+  /** The block that the chain had when it was made, if the node said so. */
+  readonly since?: bigint | undefined
   readonly calls: readonly { readonly to: Address; readonly value: bigint; readonly data: Hex }[]
   /** Undefined where `fails` leaves nothing to reckon. */
   readonly fee: Fee | undefined

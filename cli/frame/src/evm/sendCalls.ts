@@ -56,8 +56,15 @@ export const sendCalls: Method = async (request) => {
   const answer = (id: string) => (isOld ? id : { id })
   if (account.type === 'smartAccount') {
     const { operation, ...plan } = await planCalls(request, account, wanted.calls)
-    const { sender, entryPoint, nonce } = operation
-    const bundleOf = (done: unknown) => ({ chainId, operation: hash(done), sender, entryPoint, nonce })
+    const { sender, entryPoint, nonce, since } = operation
+    const bundleOf = (done: unknown) => ({
+      chainId,
+      operation: hash(done),
+      sender,
+      entryPoint,
+      nonce,
+      since,
+    })
     const naming =
       (carryOut: Plan['carryOut']): Plan['carryOut'] =>
       (consent, leave) =>

@@ -20,12 +20,18 @@ const OPERATIONS = new Map<Hex, Address>([
   ['0x4337', entryPoint07.address],
   ['0x4338', entryPoint08.address],
 ])
+/** The same with the block before them, as the ids of former versions have not. */
+const OPERATIONS_SINCE = new Map<Hex, Address>([
+  ['0x4347', entryPoint07.address],
+  ['0x4348', entryPoint08.address],
+])
 const TRANSACTIONS = '0x5792'
 const SOME_TRANSACTIONS = '0x5793'
 const HASH = 32
 /** The chain and the kind. */
 const END = 10
 const SIZE_OF_OPERATION = HASH + 20 + 32 + END
+const SIZE_OF_BLOCK = 8
 
 /** What came of a `wallet_sendCalls`. */
 export type CallBundle = SentOperation | SentTransactions
@@ -79,9 +85,11 @@ export function createCallBundles(options: { storage: Storage | undefined; site:
 function toId(bundle: CallBundle): Hex {
   const chain = numberToHex(bundle.chainId, { size: 8 })
   if ('operation' in bundle) {
-    const { operation, sender, nonce, entryPoint } = bundle
-    const kind = [...OPERATIONS].find(([, address]) => address === entryPoint)?.[0] ?? '0x'
-    return concat([operation, sender, numberToHex(nonce, { size: 32 }), chain, kind])
+    const { operation, sender, nonce, entryPoint, since } = bundle
+    const kinds = since === undefined ? OPERATIONS : OPERATIONS_SINCE
+    const kind = [...kinds].find(([, address]) => address === entryPoint)?.[0] ?? '0x'
+    const block = since === undefined ? '0x' : numberToHex(since, { size: SIZE_OF_BLOCK })
+    return concat([operation, sender, numberToHex(nonce, { size: 32 }), block, chain, kind])
   }
   return concat([...bundle.transactions, chain, bundle.isPartial ? SOME_TRANSACTIONS : TRANSACTIONS])
 }
@@ -90,12 +98,15 @@ function fromId(id: string): CallBundle | undefined {
   if (!isHex(id) || id.length % 2 === 1 || size(id) < HASH + END) return undefined
   const chainId = Number(slice(id, -END, -2))
   const kind = slice(id, -2)
-  const entryPoint = OPERATIONS.get(kind)
+  const entryPoint = OPERATIONS.get(kind) ?? OPERATIONS_SINCE.get(kind)
   if (entryPoint) {
-    if (size(id) !== SIZE_OF_OPERATION) return undefined
+    const hasBlock = OPERATIONS_SINCE.has(kind)
+    const end = hasBlock ? END + SIZE_OF_BLOCK : END
+    if (size(id) !== SIZE_OF_OPERATION - END + end) return undefined
     const sender: Address = getAddress(slice(id, HASH, HASH + 20))
-    const nonce = hexToBigInt(slice(id, HASH + 20, -END))
-    return { chainId, operation: slice(id, 0, HASH), sender, entryPoint, nonce }
+    const nonce = hexToBigInt(slice(id, HASH + 20, -end))
+    const since = hasBlock ? hexToBigInt(slice(id, -end, -END)) : undefined
+    return { chainId, operation: slice(id, 0, HASH), sender, entryPoint, nonce, since }
   }
   if ((kind !== TRANSACTIONS && kind !== SOME_TRANSACTIONS) || (size(id) - END) % HASH !== 0) return undefined
   const transactions = Array.from({ length: (size(id) - END) / HASH }, (_, index) =>

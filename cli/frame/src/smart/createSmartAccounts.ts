@@ -167,7 +167,7 @@ export function createSmartAccounts(
       if (!entry || getAddress(signer.address) !== getAddress(entry.owner))
         throw new FrameError('That operation was not prepared for this account.', -32602)
       const { operation, outgoing, nonceKey } = entry
-      const { chainId, entryPoint, deploys } = prepared
+      const { chainId, entryPoint, since, deploys } = prepared
       const asked = { chainId, ...operation }
       // Only one can put the account there: the other would be refused, or never be carried out.
       const first = deploys ? await deployments.underWay(asked) : undefined
@@ -179,7 +179,7 @@ export function createSmartAccounts(
       } finally {
         const { hash } = outgoing
         if (hash) sent.set(hash, { prepared, nonceKey })
-        if (hash && deploys) deployments.add({ ...asked, operation: hash, entryPoint })
+        if (hash && deploys) deployments.add({ ...asked, operation: hash, entryPoint, since })
         if (outgoing.refused) refused.add(asked, { nonce: operation.nonce, hash: outgoing.refused, deploys })
       }
     },
@@ -188,13 +188,14 @@ export function createSmartAccounts(
       check(chainId)
       const entry = sent.get(operation)
       if (!entry) throw new FrameError('That operation was not sent from here.', -32602)
-      const { sender, nonce, entryPoint } = entry.prepared
+      const { sender, nonce, entryPoint, since } = entry.prepared
       const { success, reason, receipt } = await waitForReceipt(rpc, {
         chainId,
         operation,
         sender,
         nonce,
         entryPoint,
+        since,
         signal,
       })
       entry.nonceKey.free()

@@ -12,16 +12,18 @@ const PATIENCE = 90_000
 const LONGEST = 10 * 60_000
 const BETWEEN_LOOKS = 500
 
+const digits = z.pipe(
+  z.string().check(z.regex(/^\d{1,78}$/)),
+  z.transform((value) => BigInt(value)),
+)
 const entry = z.object({
   operation: z.pipe(
     z.string().check(z.regex(/^0x[0-9a-f]{64}$/)),
     z.transform((value) => value as Hex),
   ),
   entryPoint: addressText,
-  nonce: z.pipe(
-    z.string().check(z.regex(/^\d{1,78}$/)),
-    z.transform((value) => BigInt(value)),
-  ),
+  nonce: digits,
+  since: z.optional(digits),
   /** ms */
   at: z.number(),
 })
@@ -86,9 +88,15 @@ export function createDeployments(rpc: Rpc, storage: Storage | undefined, now = 
 
   return {
     add(sent) {
-      const { operation, entryPoint, nonce } = sent
+      const { operation, entryPoint, nonce, since } = sent
       if (find(sent)?.operation === operation) return
-      const text = JSON.stringify({ operation, entryPoint, nonce: `${nonce}`, at: now() })
+      const text = JSON.stringify({
+        operation,
+        entryPoint,
+        nonce: `${nonce}`,
+        since: since?.toString(),
+        at: now(),
+      })
       here.set(keyOf(sent), text)
       tryStorage(storage, (stored) => stored.setItem(keyOf(sent), text))
     },

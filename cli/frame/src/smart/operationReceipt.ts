@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import { FrameError, type Rpc } from '../contracts.js'
+import { operationEvent } from './operationEvent.js'
 import { isNonceUsed } from './prepareOperation.js'
 import { ask, hex } from './readAnswer.js'
 
@@ -28,6 +29,8 @@ export interface SentOperation {
   readonly sender: Address
   readonly entryPoint: Address
   readonly nonce: bigint
+  /** The block that the chain had when it was made, where that is known. */
+  readonly since?: bigint | undefined
 }
 
 /** Of an operation that a block has; else null. */
@@ -40,8 +43,8 @@ const operationReceipt = (
   ask(rpc, receipt, chainId, 'eth_getUserOperationReceipt', [operation], signal)
 
 /**
- * Its receipt; `replaced` where another operation has used its nonce, so that it is never carried out; else `waiting`. That
- * a bundler doesn't know it says nothing.
+ * Its receipt; `replaced` where the chain says that another operation has its nonce, so that it is never carried out; else
+ * `waiting`. That a bundler doesn't know it says nothing: it may be behind the node, or not be the one that carried it out.
  */
 export async function outcomeOf(
   rpc: Rpc,
@@ -51,11 +54,9 @@ export async function outcomeOf(
   const found = await operationReceipt(rpc, chainId, operation)
   if (found) return found
   if (!(await isNonceUsed(rpc, sent))) return 'waiting'
-  // It may have come into a block just now.
-  const known = await ask(rpc, z.nullable(z.looseObject({})), chainId, 'eth_getUserOperationByHash', [
-    operation,
-  ])
-  return known ? 'waiting' : ((await operationReceipt(rpc, chainId, operation)) ?? 'replaced')
+  // A search that fails says nothing.
+  const event = await operationEvent(rpc, sent).catch(() => undefined)
+  return event === 'another' ? 'replaced' : (event ?? 'waiting')
 }
 
 /**

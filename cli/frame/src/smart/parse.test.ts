@@ -177,6 +177,10 @@ test('callBundles: default: an id of ours says what it names, in another frame t
       ({ address: entryPoint }) =>
         ({ chainId: 137, operation, sender: checksummed, entryPoint, nonce: (5n << 64n) + 7n }) as const,
     ),
+    ...entryPoints.map(
+      ({ address: entryPoint }) =>
+        ({ chainId: 1, operation, sender: checksummed, entryPoint, nonce: 7n, since: 80_000_000n }) as const,
+    ),
     { chainId: 1, transactions, isPartial: false },
     { chainId: 1, transactions, isPartial: true },
   ]

@@ -59,7 +59,8 @@ export async function prepareOperation(
     maxPriorityFeePerGas: fees.maxPriorityFeePerGas,
     signature: STAND_IN,
   }
-  const common = { chainId, sender, entryPoint, nonce, calls, deploys, ...(waitsFor && { waitsFor }) }
+  const { since } = fees
+  const common = { chainId, sender, entryPoint, nonce, since, calls, deploys, ...(waitsFor && { waitsFor }) }
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   const sized = await sizeOperation(rpc, {
     sponsors,
@@ -163,15 +164,16 @@ function entryPointCall(
 const tooLittle = (balance: bigint, needed: bigint) =>
   `The account holds ${formatEther(balance)}; this takes up to ${formatEther(needed)}.`
 
-const block = z.object({ baseFeePerGas: z.optional(quantity) })
+const block = z.object({ number: z.nullish(quantity), baseFeePerGas: z.optional(quantity) })
 
-/** What a unit of gas is to cost: the most, and what it would be now. Base units. */
+/** What a unit of gas is to cost: the most, and what it would be now, in the block `since`. Base units. */
 async function operationFees(rpc: Rpc, chainId: number) {
-  const [{ baseFeePerGas: baseFee = 0n }, tip] = await Promise.all([
+  const [{ baseFeePerGas: baseFee = 0n, number }, tip] = await Promise.all([
     ask(rpc, block, chainId, 'eth_getBlockByNumber', ['latest', false]),
     ask(rpc, quantity, chainId, 'eth_maxPriorityFeePerGas'),
   ])
-  return { maxFeePerGas: 2n * baseFee + tip, maxPriorityFeePerGas: tip, now: baseFee + tip }
+  const since = number ?? undefined
+  return { maxFeePerGas: 2n * baseFee + tip, maxPriorityFeePerGas: tip, now: baseFee + tip, since }
 }
 
 /** A nonce key that one operation uses at a time, so that several can be under way at once. */
