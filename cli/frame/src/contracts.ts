@@ -43,10 +43,11 @@ export interface Consent {
 }
 
 /**
- * Called with its hash (on Solana: its signature) right before something leaves the device. From then on the request is no
- * longer aborted. Answers what is to be called if it has not left after all. @throws when it was aborted before
+ * Called with its hash (on Solana: its signature) right before something leaves the device, and with the nonce of a transaction
+ * of the owner's own account. From then on the request is no longer aborted. Answers what is to be called if it has not left
+ * after all. @throws when it was aborted before
  */
-export type Leave = (hash: string) => Promise<() => Promise<void>>
+export type Leave = (hash: string, nonce?: number) => Promise<() => Promise<void>>
 
 /** The addresses of a wallet. */
 export interface WalletAddresses {
@@ -161,8 +162,8 @@ export type Review =
       readonly calls: readonly ShownCall[]
       readonly fee: Fee | undefined
       /**
-       * That the site gives. `replaces`: in place of a transaction that waits for a block; `by`: of the very same one, or by
-       * one that does nothing.
+       * That the site gives. `replaces`: in place of a transaction that this wallet has sent with it; `by`: of the very same
+       * one, or by one that does nothing.
        */
       readonly nonce?: {
         readonly value: number

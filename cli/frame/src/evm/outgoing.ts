@@ -91,7 +91,7 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
       const anew = made && state === 'refused' ? await nextNonceFor(made, account, nonce) : undefined
       const next = made && anew === undefined ? made : await sign(account, anew ?? (await nonce()))
       const { hash } = next
-      const stays = await leave(hash)
+      const stays = await leave(hash, next.nonce)
       made = next
       const wasUnclear = state === 'unclear'
       state = 'unclear'

@@ -2,6 +2,8 @@ import { type Address, type Hex, numberToHex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FrameAccount, FrameError, type Leave, type Rpc } from '../contracts.js'
+import { openStore } from '../device/openStore.js'
+import { createJournal } from '../frame/journal.js'
 import type { Frame } from '../frame/openFrame.js'
 import { describeChain } from '../rpc/describeChain.js'
 import { subjectOf } from '../rpc/owner/subjectOf.js'
@@ -26,6 +28,9 @@ beforeEach(async () => {
 })
 
 const view = {} as Window
+const noDatabase = () => {
+  throw new DOMException('', 'SecurityError')
+}
 const held = (address = to) => chains.client(1).getBalance({ address })
 const ether = (amount: string) => numberToHex(parseEther(amount))
 
@@ -37,8 +42,9 @@ async function planOf(method: Method, params: unknown, rpc: Rpc = chains.rpc, st
     addresses: { eip155: owner.address },
     withEvm: <Value>(use: (signer: typeof owner) => Promise<Value>) => use(owner),
   })
+  const journal = createJournal({ store: await openStore(noDatabase), site: 'https://a' })
   const asked: OwnerRequest = {
-    frame: { rpc, keys, smartAccounts: async () => smart } as unknown as Frame,
+    frame: { rpc, keys, journal, smartAccounts: async () => smart } as unknown as Frame,
     params,
     chain: describeChain('eip155:1'),
     accounts: { used: account, all: [account] },

@@ -53,7 +53,7 @@ export async function planTransactions(
       : undefined
   const [keys, kept] = await Promise.all([
     request.frame.keys(),
-    before ?? readTransactions(request, from, wanted, nonce),
+    before ?? readTransactions(request, account, wanted, nonce),
   ])
   const { replaced, prepared, fails, tokens } = deepFreeze(kept)
   const outgoing = prepared.map(({ transaction }) => createOutgoing({ rpc, chainId: chain.id, transaction }))
@@ -103,16 +103,17 @@ interface ReadTransactions {
 }
 
 async function readTransactions(
-  { frame: { rpc }, chain, signal }: OwnerRequest,
-  from: Address,
+  { frame: { rpc, journal }, chain, signal }: OwnerRequest,
+  account: FrameAccount,
   wanted: readonly Wanted[],
   nonce: number | undefined,
 ): Promise<ReadTransactions> {
+  const from = account.address as Address
   const tokens = readTokens({ rpc, chainId: chain.id, tokens: tokensIn(wanted, chain.id), signal })
   const [first] = wanted
   const [replaced, ...prepared] = await Promise.all([
     nonce !== undefined && first
-      ? readReplaced({ rpc, chainId: chain.id, from, nonce, wanted: first, signal })
+      ? readReplaced({ rpc, journal, chainId: chain.id, account, nonce, wanted: first, signal })
       : undefined,
     ...wanted.map((one) => prepareTransaction({ rpc, chain, from, wanted: one, signal })),
   ])

@@ -10,6 +10,10 @@ const entry = z.object({
   request: z.string(),
   /** Of the transaction or the user operation; on Solana its signature. */
   hash: z.string(),
+  /** The address that it was sent from. */
+  account: z.optional(z.string()),
+  /** Of a transaction of the owner's own account on an EVM network. */
+  nonce: z.optional(z.number()),
   /** ms */
   at: z.number(),
   /** Whose it is; not known of those that were noted before it was. */
@@ -22,6 +26,8 @@ const entry = z.object({
 
 /** Something that the owner approved and that has left this device. */
 export type Sent = z.infer<typeof entry>
+
+export type SentWithNonce = Sent & { readonly nonce: number }
 
 /** Identifies an entry. */
 export const identityOf = ({ id, hash }: Pick<Sent, 'id' | 'hash'>): string => `${id} ${hash}`
@@ -36,12 +42,17 @@ export interface Journal {
   setAnswered(id: string): Promise<void>
   /** Of the last day, the newest first; the answered ones too. */
   list(): Promise<readonly Sent[]>
+  /** The transactions of an account of the last day that have a nonce, of all sites, the newest first. */
+  ofAccount(where: { readonly chainId: string; readonly account: string }): Promise<readonly SentWithNonce[]>
   /** Those of a user that the site has not heard of; from then on it has. */
   tell(user: string): Promise<readonly Sent[]>
 }
 
 const LONGEST = 24 * 60 * 60_000
 const MAX_ANSWERED = 100
+const OF_ALL_SITES = 'sent:'
+
+const byNewest = (one: Sent, other: Sent) => other.at - one.at
 
 export function createJournal({
   store,
@@ -52,19 +63,19 @@ export function createJournal({
   site: string
   now?: () => number
 }): Journal {
-  const all = `sent:${site} `
+  const all = `${OF_ALL_SITES}${site} `
   const ofRequest = (id: string) => `${all}${id} `
   const key = (one: Pick<Sent, 'id' | 'hash'>) => `${all}${identityOf(one)}`
   async function read(prefix: string): Promise<readonly Sent[]> {
     const found = (await store.list(prefix)).map((value) => z.safeParse(entry, value))
     return found.flatMap(({ success, data }) => (success ? [data] : []))
   }
+  const isOld = ({ at }: Sent) => now() - at > LONGEST
   const remove = (some: readonly Sent[]) => Promise.all(some.map((one) => store.delete(key(one))))
   async function list(): Promise<readonly Sent[]> {
     const found = await read(all)
-    const isOld = ({ at }: Sent) => now() - at > LONGEST
     await remove(found.filter(isOld))
-    return found.filter((one) => !isOld(one)).sort((one, other) => other.at - one.at)
+    return found.filter((one) => !isOld(one)).sort(byNewest)
   }
   return {
     list,
@@ -76,6 +87,16 @@ export function createJournal({
       await Promise.all(own.map((one) => store.set(key(one), { ...one, isAnswered: true })))
       const answered = (await list()).filter((one) => one.isAnswered)
       await remove(answered.slice(MAX_ANSWERED))
+    },
+    async ofAccount({ chainId, account }) {
+      const found = (await read(OF_ALL_SITES)).filter(
+        (one): one is SentWithNonce =>
+          one.nonce !== undefined &&
+          one.chainId === chainId &&
+          one.account?.toLowerCase() === account.toLowerCase() &&
+          !isOld(one),
+      )
+      return found.sort(byNewest)
     },
     async tell(user) {
       const isOwn = (one: Sent) => one.user === undefined || one.user === user

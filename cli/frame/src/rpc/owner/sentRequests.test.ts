@@ -56,14 +56,19 @@ async function review(frame: Frame, one: Asked, plan: OwnersPlan, beforeFirst?: 
   return {
     earlier: request.earlier,
     sentBefore,
-    send: (hash: string) =>
-      noteSent(frame, { asked: one, plan: plan.plan, sentBefore, out, checkWanted() {} })(hash),
+    send: (hash: string, nonce?: number) =>
+      noteSent(frame, { asked: one, plan: plan.plan, sentBefore, out, checkWanted() {} })(hash, nonce),
   }
 }
 /** Whether what was sent is known when another is asked for. */
-async function isKnown(sent: Review, next: Review, change: Partial<Asked> = {}, account?: string) {
+async function isKnown(
+  sent: Review,
+  next: Review,
+  change: Partial<Asked> = {},
+  { account, nonce }: { account?: string; nonce?: number } = {},
+) {
   const { tab } = await openTabs()
-  await (await review(tab(), asked(), planOf(sent))).send('0x1')
+  await (await review(tab(), asked(), planOf(sent))).send('0x1', nonce)
   const { earlier } = await review(tab(), { ...asked(), ...change }, planOf(next, account))
   return earlier?.hash === '0x1'
 }
@@ -82,13 +87,28 @@ describe('the same is known, however it is written', () => {
     ['other data', paying({ calls: [call({ data: '0x00' })] })],
     ['more calls', paying({ calls: [call(), call()] })],
     ['another receiver', paying({ calls: [call({ to: undefined })] })],
-    ['in the place of another one', paying({ nonce: { value: 1, replaces: true } })],
   ])('not what does something else: %s', async (_, other) => {
     expect(await isKnown(paying(), other)).toBe(false)
   })
+  test('with a nonce of the site, or another one', async () => {
+    const seventh = paying({ nonce: { value: 7, replaces: false } })
+    const eighth = paying({ nonce: { value: 8, replaces: false } })
+    expect(await isKnown(paying(), eighth, {}, { nonce: 7 })).toBe(true)
+    expect(await isKnown(seventh, eighth, {}, { nonce: 7 })).toBe(true)
+    expect(await isKnown(seventh, paying(), {}, { nonce: 7 })).toBe(true)
+    // In its place: one of the two goes through at most.
+    const replacing = paying({ nonce: { value: 7, replaces: true, by: 'same' } })
+    expect(await isKnown(seventh, replacing, {}, { nonce: 7 })).toBe(false)
+    expect(await isKnown(paying(), replacing, {}, { nonce: 6 })).toBe(true)
+  })
+  test('the account and the nonce are noted', async () => {
+    const { tab, journal } = await openTabs()
+    await (await review(tab(), asked(), planOf(paying()))).send('0x1', 7)
+    expect(await journal.list()).toMatchObject([{ account: '0xa', nonce: 7 }])
+  })
   test('not on another network, nor of another account', async () => {
     expect(await isKnown(paying(), paying(), { chainId: 'eip155:137' })).toBe(false)
-    expect(await isKnown(paying(), paying(), {}, '0xb')).toBe(false)
+    expect(await isKnown(paying(), paying(), {}, { account: '0xb' })).toBe(false)
   })
 })
 

@@ -1,27 +1,24 @@
-import { type ApprovalRequest, FrameError, type Leave } from '../../contracts.js'
+import { type ApprovalRequest, FrameError, type Leave, type Review } from '../../contracts.js'
 import { identityOf, type Sent } from '../../frame/journal.js'
 import type { Frame } from '../../frame/openFrame.js'
-import { fingerprintOf } from '../fingerprintOf.js'
 import { inTurn } from '../inTurn.js'
 import type { Plan } from '../plan.js'
+import { effectOf } from './effectOf.js'
 import type { NamedRequest, OwnersPlan } from './ownersRequest.js'
-import { subjectOf } from './subjectOf.js'
 
 type Asked = Pick<NamedRequest, 'id' | 'method' | 'params' | 'chainId'>
 /** The journal's entries with the same effect when a review was prepared: `identityOf`. */
 export type SentBefore = readonly string[]
-
-/** Equal for requests with the same effect on the same account. */
-async function effectOf({ method, params, chainId }: Asked, { account, review }: Plan): Promise<string> {
-  const subject = (await subjectOf(review)) ?? { method, params }
-  return fingerprintOf({ account, chainId, subject })
-}
 
 /** The entries of other requests with the same effect, the newest first. */
 async function findSent(frame: Frame, id: string, effect: string): Promise<readonly Sent[]> {
   const all = await frame.journal.list()
   return all.filter((sent) => sent.request === effect && sent.id !== id)
 }
+
+/** Whether one of the two can go through at most: they have one nonce. */
+const isInPlaceOf = (review: Review, { nonce }: Sent): boolean =>
+  review.kind === 'transaction' && nonce !== undefined && review.nonce?.value === nonce
 
 /**
  * Describes a plan for its review, and what was sent before if it was the same. Of what the site has been answered the owner is
@@ -38,7 +35,8 @@ export async function describeRequest(
   const all = await findSent(frame, asked.id, await effectOf(asked, plan))
   const sentBefore = all.map(identityOf)
   const before = beforeFirst ?? sentBefore
-  const earlier = all.find((sent) => !sent.isAnswered || !before.includes(identityOf(sent))) ?? plan.earlier
+  const isUntold = (sent: Sent) => !sent.isAnswered || !before.includes(identityOf(sent))
+  const earlier = all.find((sent) => isUntold(sent) && !isInPlaceOf(plan.review, sent)) ?? plan.earlier
   const request = {
     id: asked.id,
     method: asked.method,
@@ -78,7 +76,7 @@ export function noteSent(frame: Frame, options: NoteOptions): Leave {
   const { asked, plan, sentBefore, out, checkWanted } = options
   const { journal, store } = frame
   const { id, method, chainId } = asked
-  return (hash) =>
+  return (hash, nonce) =>
     inTurn(`journal ${frame.site.origin}`, async () => {
       checkWanted()
       const { user } = await frame.sessions.required()
@@ -94,7 +92,17 @@ export function noteSent(frame: Frame, options: NoteOptions): Leave {
       const others = isAgain ? [] : await findSent(frame, id, effect)
       if (others.some((sent) => !sentBefore.includes(identityOf(sent)))) throw new SentMeanwhile()
       if (!isNoted)
-        await journal.add({ id, method, chainId, request: effect, hash, at: Date.now(), user: user.id })
+        await journal.add({
+          id,
+          method,
+          chainId,
+          request: effect,
+          hash,
+          account: plan.account.address,
+          ...(nonce !== undefined && { nonce }),
+          at: Date.now(),
+          user: user.id,
+        })
       if (wasKept && !store.persistent && !isAgain) {
         await stays()
         throw notNoted()

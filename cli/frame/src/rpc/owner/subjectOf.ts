@@ -1,23 +1,16 @@
 import type { ReadSolana } from '../../approval/decode/readSolana.js'
-import type { Review } from '../../contracts.js'
+import type { Review, ShownCall } from '../../contracts.js'
 
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 
 /**
- * Returns the effect of a request, however it was written: fees, the case of an address and Solana's blockhash may differ each
- * time that a site asks for the same. Undefined if nothing is sent.
+ * Returns the effect of a request, however it was written: fees, a nonce, the case of an address and Solana's blockhash may differ
+ * each time that a site asks for the same. Undefined if nothing is sent.
  */
 export async function subjectOf(review: Review): Promise<unknown> {
   switch (review.kind) {
-    case 'transaction': {
-      const calls = review.calls.map(({ to, value, data }) => ({
-        to: to?.toLowerCase(),
-        value,
-        data: data.toLowerCase(),
-      }))
-      // With a nonce it replaces another transaction.
-      return { calls, nonce: review.nonce?.value }
-    }
+    case 'transaction':
+      return subjectOfCalls(review.calls)
     case 'solanaTransactions': {
       const { readSolana } = await import('../../approval/decode/readSolana.js')
       return review.transactions.map(({ base64 }) => {
@@ -29,6 +22,10 @@ export async function subjectOf(review: Review): Promise<unknown> {
       return undefined
   }
 }
+
+export const subjectOfCalls = (calls: readonly Pick<ShownCall, 'to' | 'value' | 'data'>[]) => ({
+  calls: calls.map(({ to, value, data }) => ({ to: to?.toLowerCase(), value, data: data.toLowerCase() })),
+})
 
 const stepsOf = ({ feePayer, instructions }: ReadSolana) => ({
   feePayer,
