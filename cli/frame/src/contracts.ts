@@ -94,6 +94,8 @@ export interface Fee {
   readonly expected?: bigint
   /** The most that the network would charge; set only if the site asks for more than three times as much. */
   readonly usual?: bigint
+  /** Prices of a unit of gas, in wei; set only if the site offers less than a third of what the network takes. */
+  readonly low?: { readonly offered: bigint; readonly usual: bigint }
   /** Who pays it in the owner's place. */
   readonly sponsor?: Sponsor
   /** Somebody was asked to pay it in the owner's place and does not: the owner pays. */

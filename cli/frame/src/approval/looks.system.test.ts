@@ -37,6 +37,7 @@ const some = [
   'sponsored',
   'unsponsored',
   'highFee',
+  'lowFee',
 ] as const
 
 describe.each([

@@ -201,6 +201,9 @@ const reviews = {
   highFee: transaction([call(BOB, '0x', parseEther('0.25'))], {
     fee: { most: 4_210_000_000_000_000n, usual: 421_000_000_000_000n },
   }),
+  lowFee: transaction([call(BOB, '0x', parseEther('0.25'))], {
+    fee: { most: 63_000_000_000_000n, low: { offered: 3_000_000_000n, usual: 20_050_000_000n } },
+  }),
   create: transaction([call(undefined, '0x6080604052')]),
   multicall: transaction([
     call(USDC, encodeFunctionData({ abi, functionName: 'multicall', args: [[transferData, forAllData]] })),

@@ -117,6 +117,18 @@ describe('behavior: a fee that the site sets is compared with the node’s', () 
     await expect(refused).rejects.toMatchObject({ code: -32602 })
   })
 
+  test('a price far below it, which would hold up the account', async () => {
+    const { maxFeePerGas: usual } = await chains.client(1).estimateFeesPerGas()
+    for (const field of ['gasPrice', 'maxFeePerGas']) {
+      expect(await setTo(usual / 2n, field)).not.toHaveProperty('low')
+      const low = await setTo(usual / 5n, field)
+      expect(low?.low).toEqual({ offered: usual / 5n, usual: expect.any(BigInt) })
+      const refused = setTo(1n, field)
+      await expect(refused).rejects.toThrow(/less than a tenth of the [\d.]+ gwei that the network takes now/)
+      await expect(refused).rejects.toMatchObject({ code: -32602 })
+    }
+  })
+
   test('a cap alone, which is not paid', async () => {
     const { maxFeePerGas: usual } = await chains.client(1).estimateFeesPerGas()
     const high = await setTo(usual * 20n, 'maxFeePerGas')

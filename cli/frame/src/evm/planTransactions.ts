@@ -125,10 +125,13 @@ async function readTransactions(
 
 function feeOfAll(prepared: readonly PreparedTransaction[]): Fee {
   const sumOf = (part: (fee: Fee) => bigint) => prepared.reduce((sum, { fee }) => sum + part(fee), 0n)
+  // Only of a single one does a site set the price.
+  const low = prepared[0]?.fee.low
   const isHigh = prepared.some(({ fee }) => fee.usual !== undefined)
   return {
     most: sumOf(({ most }) => most),
     ...(isHigh && { usual: sumOf(({ most, usual }) => usual ?? most) }),
+    ...(low && { low }),
   }
 }
 

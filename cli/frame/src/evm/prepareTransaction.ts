@@ -47,7 +47,7 @@ const GAS_OF_FAILURE = 500_000n
 /**
  * Fills in gas and fees, and tries the transaction out at the node.
  *
- * @throws FrameError when the node can't be reached, or the site sets far too high a fee
+ * @throws FrameError when the node can't be reached, or the site sets far too high or too low a fee
  */
 export async function prepareTransaction(options: {
   rpc: Rpc
@@ -71,7 +71,7 @@ export async function prepareTransaction(options: {
         fails: nodeSays(error) ?? 'The node can not say what this would do.',
       }),
     )
-  const [{ fees, maxPerGas, paidPerGas, usualPerGas }, estimated, unlisted] = await Promise.all([
+  const [{ fees, maxPerGas, paidPerGas, usualPerGas, isLow }, estimated, unlisted] = await Promise.all([
     transactionFees(client, wanted),
     estimate(listed),
     // The site's access list costs gas too: the usual fee is one without it.
@@ -89,6 +89,7 @@ export async function prepareTransaction(options: {
   const fee: Fee = {
     most: gas * maxPerGas + forData,
     ...(gas * paidPerGas > HIGH_FEE_TIMES * own && { usual: own + forData }),
+    ...(isLow && { low: { offered: paidPerGas, usual: usualPerGas } }),
   }
   const fails =
     estimated.fails ??

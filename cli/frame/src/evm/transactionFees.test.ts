@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FrameError, type Rpc } from '../contracts.js'
 import { chainClient } from './chainClient.js'
 import { transactionFees, type WantedFees } from './transactionFees.js'
@@ -40,6 +40,7 @@ test('a cap is not paid: the base fee and the tip are', async () => {
     maxPerGas: wei(5_000),
     paidPerGas: wei(26),
     usualPerGas: wei(25),
+    isLow: false,
   })
   expect(await fees({ maxFeePerGas: wei(22) }, busy(20, 1))).toMatchObject({ paidPerGas: wei(22) })
 })
@@ -80,6 +81,53 @@ test('past ten times the price it is refused', async () => {
   const { usualPerGas } = await fees({}, busy(20))
   expect((await fees({ gasPrice: 10n * usualPerGas }, busy(20))).paidPerGas).toBe(10n * usualPerGas)
   await expect(fees({ gasPrice: 10n * usualPerGas + 1n }, busy(20))).rejects.toThrow('more than 10 times')
+})
+
+describe('a price that is too low holds up the account', () => {
+  test('below a third it is low, below a tenth it is refused', async () => {
+    const { usualPerGas } = await fees({}, busy(20, 1))
+    expect(usualPerGas).toBe(wei(25))
+    const ofPrices = [
+      (price: bigint): WantedFees => ({ gasPrice: price }),
+      (price: bigint): WantedFees => ({ maxFeePerGas: price }),
+      (price: bigint): WantedFees => ({ maxFeePerGas: price, maxPriorityFeePerGas: price }),
+    ]
+    for (const of of ofPrices) {
+      expect(await fees(of(wei(9)), busy(20, 1))).toMatchObject({ isLow: false })
+      expect(await fees(of(wei(8)), busy(20, 1))).toMatchObject({ isLow: true, paidPerGas: wei(8) })
+      expect(await fees(of(wei(2.5)), busy(20, 1))).toMatchObject({ isLow: true })
+      for (const price of [wei(2.4), 1n, 0n]) {
+        const refused = fees(of(price), busy(20, 1))
+        await expect(refused).rejects.toMatchObject({ code: -32602 })
+        await expect(refused).rejects.toThrow(/less than a tenth of the 25 gwei that the network takes now/)
+      }
+    }
+  })
+  test('the node’s own price is not', async () => {
+    expect(await fees({})).toMatchObject({ isLow: false })
+    expect(await fees({}, busy(20, 0))).toMatchObject({ isLow: false })
+  })
+  test('on a network without a base fee', async () => {
+    const legacy = { eth_getBlockByNumber: { number: '0x1', transactions: [] }, eth_gasPrice: hex(5) }
+    expect(await fees({ gasPrice: wei(1.7) }, legacy)).toMatchObject({ isLow: false })
+    expect(await fees({ gasPrice: wei(1.6) }, legacy)).toMatchObject({ isLow: true })
+    expect(await fees({ maxFeePerGas: wei(0.5) }, legacy)).toMatchObject({ isLow: true })
+    for (const wanted of [{ gasPrice: wei(0.49) }, { maxFeePerGas: 1n }])
+      await expect(fees(wanted, legacy)).rejects.toMatchObject({ code: -32602 })
+  })
+  test('a tiny base fee, which the price pays, is no reason to refuse it: the node’s tip is the rest', async () => {
+    const tiny = busy(7 / GWEI, 1)
+    expect(await fees({ maxFeePerGas: 8n, maxPriorityFeePerGas: 0n }, tiny)).toMatchObject({ isLow: true })
+    await expect(fees({ maxFeePerGas: 7n }, tiny)).rejects.toMatchObject({ code: -32602 })
+    // Without any base fee the tip is all there is.
+    await expect(fees({ maxFeePerGas: 8n }, busy(0, 1))).rejects.toMatchObject({ code: -32602 })
+  })
+  test('a node that takes nothing', async () => {
+    expect(await fees({ maxFeePerGas: 0n }, busy(0, 0))).toMatchObject({ isLow: false })
+    const legacy = { eth_getBlockByNumber: { number: '0x1', transactions: [] }, eth_gasPrice: '0x0' }
+    for (const wanted of [{}, { gasPrice: 0n }, { maxFeePerGas: 1n }])
+      expect(await fees(wanted, legacy)).toMatchObject({ isLow: false })
+  })
 })
 
 test('a tip is never more than the whole price', async () => {

@@ -1,7 +1,7 @@
 import { Eip1559FeesNotSupportedError, formatGwei } from 'viem'
 import { estimateFeesPerGas, getGasPrice } from 'viem/actions'
 import { FrameError } from '../contracts.js'
-import { MAX_FEE_TIMES } from '../rpc/feeLimits.js'
+import { HIGH_FEE_TIMES, MAX_FEE_TIMES } from '../rpc/feeLimits.js'
 import { type chainClient, nodeSays } from './chainClient.js'
 
 /** The gas prices that a site may set. Wei. */
@@ -23,6 +23,8 @@ interface TransactionFees {
   readonly paidPerGas: bigint
   /** What would be paid with the node's own fees. Wei. */
   readonly usualPerGas: bigint
+  /** It may wait for long, and with it all that the account sends after it. */
+  readonly isLow: boolean
 }
 
 /**
@@ -33,8 +35,8 @@ const SMALL_PRICE = 3_000_000_000n
 /**
  * Chooses the price of gas: the site's, else the node's.
  *
- * @throws FrameError -32602 if what is paid is more than ten times the node's price, and more than 3 gwei; -32603 if the node
- * does not say what gas costs
+ * @throws FrameError -32602 if what is paid is more than ten times the node's price, and more than 3 gwei, or less than a tenth
+ * of it and less than the base fee; -32603 if the node does not say what gas costs
  */
 export async function transactionFees(
   client: ReturnType<typeof chainClient>,
@@ -49,7 +51,13 @@ export async function transactionFees(
       `The transaction sets a price of ${formatGwei(paidPerGas)} gwei for a unit of gas, more than ${MAX_FEE_TIMES} times the ${formatGwei(usualPerGas)} gwei that the network takes now. Leave the price out, or set a lower one.`,
       -32602,
     )
-  return { fees, maxPerGas: highest(fees), paidPerGas, usualPerGas }
+  if (MAX_FEE_TIMES * paidPerGas < usualPerGas && !paysBaseFee(paidPerGas, estimated))
+    throw new FrameError(
+      `The transaction sets a price of ${formatGwei(paidPerGas)} gwei for a unit of gas, less than a tenth of the ${formatGwei(usualPerGas)} gwei that the network takes now: it would hold up all later ones of the account. Leave the price out, or set a higher one.`,
+      -32602,
+    )
+  const isLow = HIGH_FEE_TIMES * paidPerGas < usualPerGas
+  return { fees, maxPerGas: highest(fees), paidPerGas, usualPerGas, isLow }
 }
 
 /** The node's fees. Only a block without a base fee tells of a network without one: a node that fails tells nothing. */
@@ -88,8 +96,17 @@ const highest = (fees: Fees): bigint => (fees.type === 'legacy' ? fees.gasPrice 
 /** A cap is not paid: the base fee is, and the tip. viem's estimate is 1.2 times the base fee, and the tip. */
 function paid(fees: Fees, estimated: Fees): bigint {
   if (fees.type === 'legacy' || estimated.type === 'legacy') return highest(fees)
-  const baseFee = estimated.maxFeePerGas - estimated.maxPriorityFeePerGas
-  return lower(fees.maxFeePerGas, baseFee + fees.maxPriorityFeePerGas)
+  return lower(fees.maxFeePerGas, baseFeeOf(estimated) + fees.maxPriorityFeePerGas)
+}
+
+/** With room for the next blocks. */
+const baseFeeOf = ({ maxFeePerGas, maxPriorityFeePerGas }: Extract<Fees, { type: 'eip1559' }>): bigint =>
+  maxFeePerGas - maxPriorityFeePerGas
+
+/** Where the base fee is tiny the node's tip is nearly all of its price, and networks take transactions without one. */
+function paysBaseFee(price: bigint, estimated: Fees): boolean {
+  const baseFee = estimated.type === 'legacy' ? 0n : baseFeeOf(estimated)
+  return baseFee > 0n && price >= baseFee
 }
 
 const lower = (one: bigint, other: bigint): bigint => (one < other ? one : other)

@@ -13,6 +13,7 @@ export interface Warning {
     | 'unknownCall'
     | 'creates'
     | 'highFee'
+    | 'lowFee'
     | 'ownAccount'
     | 'otherBeneficiary'
     | 'permit'

@@ -1,3 +1,4 @@
+import { formatGwei } from 'viem'
 import type { Fee } from '../../contracts.js'
 import type { Warning } from '../decode/warning.js'
 import { drawAddress } from './drawAccount.js'
@@ -77,6 +78,12 @@ function drawSponsored(
 export function highFeeWarning({ request: { chain } }: RenderContext, asked: bigint, usual: bigint): Warning {
   const values = { asked: formatFee(asked, chain), usual: formatFee(usual, chain) }
   return { key: 'highFee', values }
+}
+
+/** Warns that the site offers far less than the network takes. */
+export function lowFeeWarning({ offered, usual }: NonNullable<Fee['low']>): Warning {
+  const gwei = (price: bigint) => `${formatGwei(price)} gwei`
+  return { key: 'lowFee', values: { offered: gwei(offered), usual: gwei(usual) } }
 }
 
 /** That the owner pays what somebody else was asked to. */

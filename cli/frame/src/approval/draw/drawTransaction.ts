@@ -1,6 +1,6 @@
 import type { Review } from '../../contracts.js'
 import { drawCall } from './drawCall.js'
-import { drawCosts, drawUnsponsored, highFeeWarning } from './drawCosts.js'
+import { drawCosts, drawUnsponsored, highFeeWarning, lowFeeWarning } from './drawCosts.js'
 import { drawFields } from './drawFields.js'
 import { drawNotice } from './drawNotice.js'
 import { drawSimulation } from './drawSimulation.js'
@@ -24,6 +24,7 @@ export function drawTransaction(
     warnings: [
       ...drawn.flatMap(({ warnings }) => warnings),
       ...(fee?.usual === undefined ? [] : [highFeeWarning(context, fee.most, fee.usual)]),
+      ...(fee?.low ? [lowFeeWarning(fee.low)] : []),
     ],
     notices: [
       fails === undefined

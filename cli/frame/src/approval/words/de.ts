@@ -225,6 +225,8 @@ export const words: Words = {
   'warn.creates': 'Erstellt einen Contract|Der Code steht in den Rohdaten.',
   'warn.highFee':
     'Hohe Netzwerkgebühr|Die Website setzt eine Gebühr von bis zu {asked} an. Das Netzwerk nimmt dafür bis zu {usual}.',
+  'warn.lowFee':
+    'Niedrige Netzwerkgebühr|Die Website bietet {offered} für eine Einheit Gas. Das Netzwerk nimmt zurzeit {usual}. Diese Transaktion kann lange warten, und mit ihr alles, was du danach sendest.',
   'warn.otherBeneficiary':
     'Für ein anderes Konto|Jemand anderes bekommt oder schuldet, was dabei herauskommt. Vergewissere dich, dass das hier genannte Konto das richtige ist.',
   'warn.ownAccount': 'Ändert dein eigenes Konto|Der Aufruf geht an dein Konto selbst.',

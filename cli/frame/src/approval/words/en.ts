@@ -214,6 +214,8 @@ export const en = {
   'warn.creates': 'Creates a contract|The code is in the raw data.',
   'warn.highFee':
     'A high network fee|The site sets a fee of up to {asked}. The network takes up to {usual} for this.',
+  'warn.lowFee':
+    'A low network fee|The site offers {offered} for a unit of gas. The network takes {usual} now. This transaction may wait for a long time, and so may all that you send after it.',
   'warn.otherBeneficiary':
     'For another account|Somebody else gets, or owes, what comes of this. Make sure that the account named here is the right one.',
   'warn.ownAccount': 'Changes your own account|The call goes to your account itself.',

@@ -221,6 +221,8 @@ export const words: Words = {
   'warn.creates': 'Crea un contrato|El código está en los datos sin procesar.',
   'warn.highFee':
     'Comisión de red alta|El sitio fija una comisión de hasta {asked}. La red cobra por esto hasta {usual}.',
+  'warn.lowFee':
+    'Comisión de red baja|El sitio ofrece {offered} por unidad de gas. La red cobra ahora {usual}. Esta transacción puede esperar mucho tiempo, y con ella todo lo que envíes después.',
   'warn.otherBeneficiary':
     'Para otra cuenta|Otra persona recibe, o debe, lo que resulte de esto. Comprueba que la cuenta indicada es la correcta.',
   'warn.ownAccount': 'Cambia tu propia cuenta|La llamada va dirigida a tu propia cuenta.',

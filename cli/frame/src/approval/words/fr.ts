@@ -218,6 +218,8 @@ export const words: Words = {
   'warn.creates': 'Crée un contrat|Le code est dans les données brutes.',
   'warn.highFee':
     'Frais de réseau élevés|Le site fixe des frais pouvant atteindre {asked}. Le réseau en demande au plus {usual}.',
+  'warn.lowFee':
+    'Frais de réseau faibles|Le site propose {offered} par unité de gas. Le réseau en demande actuellement {usual}. Cette transaction peut attendre longtemps, et avec elle tout ce que vous enverrez ensuite.',
   'warn.otherBeneficiary':
     'Pour un autre compte|Quelqu’un d’autre reçoit, ou doit, ce qui en résulte. Assurez-vous que le compte nommé ici est le bon.',
   'warn.ownAccount': 'Modifie votre propre compte|L’appel s’adresse à votre compte lui-même.',

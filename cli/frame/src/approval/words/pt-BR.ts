@@ -217,6 +217,8 @@ export const words: Words = {
   'warn.creates': 'Cria um contrato|O código está nos dados brutos.',
   'warn.highFee':
     'Taxa de rede alta|O site define uma taxa de até {asked}. A rede cobra até {usual} por isso.',
+  'warn.lowFee':
+    'Taxa de rede baixa|O site oferece {offered} por unidade de gas. A rede cobra {usual} agora. Esta transação pode esperar muito tempo, e com ela tudo o que você enviar depois.',
   'warn.otherBeneficiary':
     'Para outra conta|Outra pessoa recebe, ou fica devendo, o que resultar disto. Confira se a conta indicada aqui é a certa.',
   'warn.ownAccount': 'Altera a sua própria conta|A chamada vai para a sua própria conta.',

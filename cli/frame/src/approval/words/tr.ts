@@ -213,6 +213,8 @@ export const words: Words = {
   'warn.creates': 'Sözleşme oluşturur|Kod ham veridedir.',
   'warn.highFee':
     'Yüksek ağ ücreti|Site {asked} tutarına kadar bir ücret belirliyor. Ağ bunun için en fazla {usual} alır.',
+  'warn.lowFee':
+    'Düşük ağ ücreti|Site bir birim gas için {offered} öneriyor. Ağ şu anda {usual} alıyor. Bu işlem ve ondan sonra gönderdiğiniz her şey uzun süre bekleyebilir.',
   'warn.otherBeneficiary':
     'Başka bir hesap için|Bunun sonucunu başka biri alır veya borçlanır. Burada belirtilen hesabın doğru olduğundan emin olun.',
   'warn.ownAccount': 'Kendi hesabınızı değiştirir|Çağrı doğrudan kendi hesabınıza gider.',

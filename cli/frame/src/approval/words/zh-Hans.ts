@@ -198,6 +198,8 @@ export const words: Words = {
   'warn.unknownCall': '函数未知|无法从数据判断此调用的作用。仅在信任该网站时批准。',
   'warn.creates': '创建合约|代码在原始数据中。',
   'warn.highFee': '网络费用较高|该网站设定的费用最高为 {asked}。网络对此最多收取 {usual}。',
+  'warn.lowFee':
+    '网络费用较低|该网站为每单位 gas 出价 {offered}，而网络目前收取 {usual}。这笔交易可能会等待很久，您之后发送的交易也会随之等待。',
   'warn.otherBeneficiary': '归属其他账户|由此产生的收益或债务归他人所有。请确认此处所列账户无误。',
   'warn.ownAccount': '更改您自己的账户|此调用指向您的账户本身。',
   'warn.permit': '花费授权|得到此签名者无需再询问即可拿走所列代币。',
