@@ -5,6 +5,7 @@ import { deepFreeze } from '../deepFreeze.js'
 import { inTurn } from '../rpc/inTurn.js'
 import type { OwnerRequest, Plan } from '../rpc/plan.js'
 import { readTokens } from '../rpc/readTokens.js'
+import { checkHolders, type NonceHolders, nonceHolders } from './nonceHolders.js'
 import { createOutgoing } from './outgoing.js'
 import {
   nextNonce,
@@ -38,7 +39,7 @@ export async function planTransactions(
   nonce?: number,
 ): Promise<TransactionsPlan> {
   const { chain } = request
-  const { rpc } = request.frame
+  const { rpc, journal } = request.frame
   const from = account.address as Address
   const before = request.kept as ReadTransactions | undefined
   const simulation =
@@ -55,7 +56,7 @@ export async function planTransactions(
     request.frame.keys(),
     before ?? readTransactions(request, account, wanted, nonce),
   ])
-  const { replaced, prepared, fails, tokens } = deepFreeze(kept)
+  const { replaced, holders, prepared, fails, tokens } = deepFreeze(kept)
   const outgoing = prepared.map(({ transaction }) => createOutgoing({ rpc, chainId: chain.id, transaction }))
   const sent = () => outgoing.flatMap(({ hash }) => (hash === undefined ? [] : [hash]))
   return {
@@ -77,6 +78,8 @@ export async function planTransactions(
         (signer) =>
           // Two tabs that approve at once would else take the same nonce.
           inTurn(`${chain.id} ${from}`, async () => {
+            if (nonce !== undefined && holders && sent().length === 0)
+              await checkHolders({ rpc, journal, chainId: chain.id, from, nonce }, holders)
             let next = 0
             for (const one of outgoing) {
               await one.send(signer, {
@@ -100,6 +103,7 @@ interface ReadTransactions {
   readonly tokens: readonly TokenClaim[]
   /** Of a nonce that the site gives. */
   readonly replaced: Awaited<ReturnType<typeof readReplaced>> | undefined
+  readonly holders?: NonceHolders | undefined
 }
 
 async function readTransactions(
@@ -111,16 +115,17 @@ async function readTransactions(
   const from = account.address as Address
   const tokens = readTokens({ rpc, chainId: chain.id, tokens: tokensIn(wanted, chain.id), signal })
   const [first] = wanted
-  const [replaced, ...prepared] = await Promise.all([
+  const [replaced, holders, ...prepared] = await Promise.all([
     nonce !== undefined && first
       ? readReplaced({ rpc, journal, chainId: chain.id, account, nonce, wanted: first, signal })
       : undefined,
+    nonce === undefined ? undefined : nonceHolders({ rpc, journal, chainId: chain.id, from, nonce }),
     ...wanted.map((one) => prepareTransaction({ rpc, chain, from, wanted: one, signal })),
   ])
   // What comes after the first may need what the first does: only that one can be tried out by itself.
   const replaces = replaced?.replaces === true
   const fails = prepared[0]?.fails ?? (await tooDear({ rpc, chain, from, signal, replaces }, prepared))
-  return { prepared, fails, tokens: await tokens(), replaced }
+  return { prepared, fails, tokens: await tokens(), replaced, holders }
 }
 
 function feeOfAll(prepared: readonly PreparedTransaction[]): Fee {

@@ -1,0 +1,139 @@
+import { type Hex, keccak256, numberToHex, parseTransaction } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { FrameError, type Leave } from '../contracts.js'
+import { openStore } from '../device/openStore.js'
+import { createJournal } from '../frame/journal.js'
+import type { Frame } from '../frame/openFrame.js'
+import { describeChain } from '../rpc/describeChain.js'
+import type { OwnerRequest } from '../rpc/plan.js'
+import { planTransactions } from './planTransactions.js'
+
+const owner = privateKeyToAccount(generatePrivateKey())
+const { address: to } = privateKeyToAccount(generatePrivateKey())
+const account = { address: owner.address, type: 'eoa' } as const
+const chainId = 'eip155:1'
+const noDatabase = () => {
+  throw new DOMException('', 'SecurityError')
+}
+
+/** A SIMULATED node, and a wallet whose tabs send by it what they are asked to. */
+async function open() {
+  const journal = createJournal({ store: await openStore(noDatabase), site: 'https://a' })
+  const pool = new Map<Hex, Hex>()
+  const node = {
+    mined: 5,
+    /** Its count of what waits is behind. */
+    pending: undefined as number | undefined,
+    refuses: undefined as string | undefined,
+    finds: true,
+  }
+  const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+    eth_getTransactionCount: ([, tag]) =>
+      numberToHex(tag === 'latest' ? node.mined : (node.pending ?? node.mined + pool.size)),
+    eth_getTransactionByHash: ([hash]) => (node.finds && pool.has(hash as Hex) ? { hash } : null),
+    eth_getBlockByNumber: () => ({ number: '0x1', baseFeePerGas: '0x64', transactions: [] }),
+    eth_maxPriorityFeePerGas: () => '0x1',
+    eth_estimateGas: () => '0x5208',
+    eth_getBalance: () => numberToHex(10n ** 18n),
+    eth_sendRawTransaction([bytes]) {
+      if (node.refuses !== undefined) throw new FrameError(node.refuses, -32000)
+      const hash = keccak256(bytes as Hex)
+      if (pool.has(hash)) throw new FrameError('already known', -32000)
+      pool.set(hash, bytes as Hex)
+      return hash
+    },
+  }
+  const rpc: Frame['rpc'] = async ({ method, params }) => {
+    const answer = answers[method]
+    if (!answer) throw new FrameError(`No ${method}`, -32601)
+    return answer(params as readonly unknown[])
+  }
+  const keys = async () => ({ withEvm: <Value>(use: (signer: typeof owner) => Promise<Value>) => use(owner) })
+  let count = 0
+  /** A tab that is asked for a payment, and notes what it sends. */
+  async function tab({ value = 1n, nonce }: { value?: bigint; nonce?: number } = {}) {
+    const id = `request ${++count}`
+    const request: OwnerRequest = {
+      frame: { rpc, keys, journal } as unknown as Frame,
+      params: [],
+      chain: describeChain(chainId),
+      accounts: { used: account, all: [account] },
+      signal: new AbortController().signal,
+    }
+    const plan = await planTransactions(request, account, [{ to, value, data: '0x' }], nonce)
+    const note: Leave = async (hash, used) => {
+      const sent = {
+        id,
+        method: 'm',
+        chainId,
+        request: `${value}`,
+        hash,
+        account: owner.address,
+        at: Date.now(),
+      }
+      await journal.add({ ...sent, ...(used !== undefined && { nonce: used }) })
+      return () => journal.delete(id, hash)
+    }
+    return { ...plan, approve: () => plan.carryOut({ view: {} as Window }, note) }
+  }
+  const paid = () =>
+    [...pool.values()].map((bytes) => parseTransaction(bytes)).map(({ nonce, value }) => [nonce, value])
+  return { journal, node, pool, tab, paid }
+}
+
+describe('a nonce that the site gives', () => {
+  test('free at the review, and taken since: nothing is sent in the place of what has it', async () => {
+    const { node, tab, paid } = await open()
+    const one = await tab({ nonce: 5 })
+    node.pending = 6
+    await expect(one.approve()).rejects.toMatchObject({
+      final: true,
+      message: expect.stringContaining('has taken the nonce 5 since this was shown'),
+    })
+    expect(paid()).toEqual([])
+  })
+  test('taken since by this wallet, whose node says nothing of it', async () => {
+    const { node, tab, paid } = await open()
+    node.pending = 5
+    const [one, other] = [await tab({ nonce: 5 }), await tab({ nonce: 5, value: 2n })]
+    await one.approve()
+    await expect(other.approve()).rejects.toMatchObject({ final: true })
+    expect(paid()).toEqual([[5, 1n]])
+  })
+  test('what it was shown to replace it does; what came in the place of that meanwhile it does not', async () => {
+    const { tab, paid } = await open()
+    await (await tab()).approve()
+    const [faster, other] = [await tab({ nonce: 5, value: 2n }), await tab({ nonce: 5, value: 3n })]
+    expect(faster.review).toMatchObject({ nonce: { value: 5, replaces: true } })
+    await faster.approve()
+    await expect(other.approve()).rejects.toMatchObject({ final: true })
+    expect(paid()).toEqual([
+      [5, 1n],
+      [5, 2n],
+    ])
+  })
+  test('tried again it is sent, though what it sent itself has the nonce', async () => {
+    const { node, tab, paid } = await open()
+    const one = await tab({ nonce: 5 })
+    node.refuses = 'insufficient funds'
+    await expect(one.approve()).rejects.toThrow('insufficient funds')
+    node.refuses = 'EOF'
+    await expect(one.approve()).rejects.toThrow('It is not known')
+    node.refuses = undefined
+    node.pending = 6
+    await one.approve()
+    expect(paid()).toEqual([[5, 1n]])
+  })
+  test('a node that does not say: nothing is sent, and it can be tried again', async () => {
+    const { node, tab, paid } = await open()
+    const one = await tab({ nonce: 5 })
+    node.pending = Number.NaN
+    const error = await one.approve().catch((thrown: unknown) => thrown)
+    expect(error).not.toHaveProperty('final', true)
+    expect(paid()).toEqual([])
+    node.pending = undefined
+    await one.approve()
+    expect(paid()).toEqual([[5, 1n]])
+  })
+})
