@@ -2,6 +2,7 @@ import { type Hex, keccak256, type LocalAccount } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import { FrameError, type Leave, type Rpc } from '../contracts.js'
 import { chainClient } from './chainClient.js'
+import { isThere } from './isThere.js'
 import type { Transaction } from './prepareTransaction.js'
 import { readRefusal } from './readRefusal.js'
 
@@ -36,12 +37,6 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
   /** `refused`: for certain, and no node has it. */
   let state: 'here' | 'refused' | 'unclear' | 'sent' = 'here'
 
-  /** Undefined if the node does not say. */
-  const isThere = (hash: Hex): Promise<boolean | undefined> =>
-    rpc({ chainId, method: 'eth_getTransactionByHash', params: [hash] }).then(
-      (found) => (found === null ? false : typeof found === 'object' || undefined),
-      () => undefined,
-    )
   async function sign(account: LocalAccount, nonce: number): Promise<Signed> {
     const bytes = await account.signTransaction({ ...transaction, nonce })
     return { bytes, hash: keccak256(bytes), nonce }
@@ -63,7 +58,7 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
       blockTag: 'latest',
     }).catch(() => undefined)
     // After the count: what it counts is on the chain by then, and found if it is this one.
-    if (mined === undefined || (await isThere(hash)) !== false) return undefined
+    if (mined === undefined || (await isThere(rpc, chainId, hash)) !== false) return undefined
     if (mined > nonce) return fresh
     throw new FrameError(
       'Nothing was sent: another transaction of this account is on its way. Try again once it has gone through.',
@@ -97,7 +92,7 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
       state = 'unclear'
       const error = await hand(next)
       const refusal = error === undefined ? 'known' : readRefusal(error)
-      const found = refusal === 'known' || (await isThere(hash))
+      const found = refusal === 'known' || (await isThere(rpc, chainId, hash))
       if (found) {
         state = 'sent'
         return hash

@@ -1,6 +1,8 @@
+// @module-tag once
+
 import { type Hex, keccak256, numberToHex, parseTransaction } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { FrameError, type Leave } from '../contracts.js'
 import { openStore } from '../device/openStore.js'
 import { createJournal } from '../frame/journal.js'
@@ -135,5 +137,52 @@ describe('a nonce that the site gives', () => {
     node.pending = undefined
     await one.approve()
     expect(paid()).toEqual([[5, 1n]])
+  })
+})
+
+describe('a node that does not count what waits', () => {
+  async function lagging() {
+    const opened = await open()
+    opened.node.pending = 5
+    return opened
+  }
+  test('each payment has a nonce of its own', async () => {
+    const { tab, paid } = await lagging()
+    for (const value of [1n, 2n, 3n]) await (await tab({ value })).approve()
+    expect(paid()).toEqual([
+      [5, 1n],
+      [6, 2n],
+      [7, 3n],
+    ])
+  })
+  test('nor finds it: it counts as sent for a while, and as dropped after it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { node, tab, paid } = await lagging()
+    node.finds = false
+    await (await tab({ value: 1n })).approve()
+    await (await tab({ value: 2n })).approve()
+    vi.setSystemTime(Date.now() + 90_000)
+    await (await tab({ value: 3n })).approve()
+    expect(paid().map(([nonce]) => nonce)).toEqual([5, 6, 5])
+  })
+  test('long after, it finds it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { tab, paid } = await lagging()
+    await (await tab({ value: 1n })).approve()
+    vi.setSystemTime(Date.now() + 60 * 60_000)
+    await (await tab({ value: 2n })).approve()
+    expect(paid().map(([nonce]) => nonce)).toEqual([5, 6])
+  })
+  test('what has a nonce further on leaves no gap, and what was refused takes none', async () => {
+    const { node, tab, paid } = await lagging()
+    await (await tab({ value: 1n, nonce: 7 })).approve()
+    node.refuses = 'insufficient funds'
+    const refused = await tab({ value: 2n })
+    await expect(refused.approve()).rejects.toThrow('insufficient funds')
+    node.refuses = undefined
+    await (await tab({ value: 3n })).approve()
+    expect(paid().map(([nonce]) => nonce)).toEqual([7, 5])
   })
 })

@@ -5,10 +5,10 @@ import { deepFreeze } from '../deepFreeze.js'
 import { inTurn } from '../rpc/inTurn.js'
 import type { OwnerRequest, Plan } from '../rpc/plan.js'
 import { readTokens } from '../rpc/readTokens.js'
+import { freeNonce } from './freeNonce.js'
 import { checkHolders, type NonceHolders, nonceHolders } from './nonceHolders.js'
 import { createOutgoing } from './outgoing.js'
 import {
-  nextNonce,
   type PreparedTransaction,
   prepareTransaction,
   type Transaction,
@@ -83,7 +83,8 @@ export async function planTransactions(
             let next = 0
             for (const one of outgoing) {
               await one.send(signer, {
-                nonce: async () => nonce ?? Math.max(next, await nextNonce(rpc, chain.id, from)),
+                nonce: async () =>
+                  nonce ?? Math.max(next, await freeNonce({ rpc, journal, chainId: chain.id, from })),
                 leave,
               })
               next = (one.nonce ?? 0) + 1

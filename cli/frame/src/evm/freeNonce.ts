@@ -1,0 +1,35 @@
+import type { Address } from 'viem'
+import type { Rpc } from '../contracts.js'
+import type { Journal } from '../frame/journal.js'
+import { isThere } from './isThere.js'
+import { nextNonce } from './prepareTransaction.js'
+
+/** From then on a transaction that the node does not find counts as dropped. ms */
+const PATIENCE = 90_000
+
+/**
+ * The nonce of an account's next transaction. Nodes are slow to count what waits, or don't count it: the next one would take the
+ * place of what this wallet has just sent.
+ */
+export async function freeNonce({
+  rpc,
+  journal,
+  chainId,
+  from,
+}: {
+  readonly rpc: Rpc
+  readonly journal: Pick<Journal, 'ofAccount'>
+  readonly chainId: string
+  readonly from: Address
+}): Promise<number> {
+  const counted = await nextNonce(rpc, chainId, from)
+  const sent = await journal.ofAccount({ chainId, account: from })
+  async function isTaken(nonce: number): Promise<boolean> {
+    for (const { hash, at } of sent.filter((one) => one.nonce === nonce))
+      if (Date.now() - at < PATIENCE || (await isThere(rpc, chainId, hash)) !== false) return true
+    return false
+  }
+  let next = counted
+  while (await isTaken(next)) next += 1
+  return next
+}
