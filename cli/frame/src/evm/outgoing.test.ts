@@ -59,6 +59,7 @@ function open() {
         nonces.push(node.taken.size)
         return node.taken.size
       },
+      isAnothers,
       leave: async (hash) => {
         noted.add(hash as string)
         return async () => void noted.delete(hash as string)
@@ -66,6 +67,7 @@ function open() {
     })
   return { node, outgoing, noted, nonces, send }
 }
+const isAnothers = async () => false
 const fails =
   (message: string, code = -32000) =>
   () => {
@@ -211,6 +213,7 @@ describe('what was refused for certain, and whose nonce another has', () => {
     const send = () =>
       outgoing.send(owner, {
         nonce: async () => fixedNonce ?? node.counts.pending,
+        isAnothers,
         leave: async (hash) => {
           noted.add(hash)
           return async () => void noted.delete(hash)
@@ -247,18 +250,26 @@ describe('what was refused for certain, and whose nonce another has', () => {
     ['count, which is no number,', (node) => (node.counts = { ...other(), latest: () => null })],
     ['look-up', (node) => node.lookUps.push(fails('EOF'))],
     ['look-up, which is no transaction,', (node) => node.lookUps.push(() => undefined)],
-  ])('the %s is not to be had: the same bytes are kept', async (_, fail) => {
-    const { node, outgoing, handed, send } = await refuse()
-    node.counts = other()
+  ])('the %s is not to be had: nothing takes the place of what may wait', async (_, fail) => {
+    const { node, outgoing, noted, handed, send } = await refuse()
+    node.counts = { ...other(), latest: () => '0x0' }
     fail(node)
-    node.faults.push(fails('EOF'))
-    await expect(send()).rejects.toThrow(UNCLEAR)
-    expect(handed.map(nonceOf)).toEqual([0, 0])
-    expect(outgoing.hash).toBe(keccak256(handed[0] as Hex))
-    // From now on a node may have it.
-    node.faults.push(fails('EOF'))
-    await expect(send()).rejects.toThrow(UNCLEAR)
-    expect(handed.map(nonceOf)).toEqual([0, 0, 0])
+    await expect(send()).rejects.toMatchObject({
+      code: -32000,
+      message: expect.stringContaining('does not say whether another transaction'),
+    })
+    expect([handed.length, outgoing.hash, noted.size]).toEqual([1, undefined, 0])
+    node.counts = other()
+    await send()
+    expect(handed.map(nonceOf)).toEqual([0, 1])
+  })
+  test('the next nonce is not to be had: nothing takes the place of what may wait', async () => {
+    const { node, outgoing, handed } = await refuse()
+    node.counts = other()
+    const leave = async () => async () => {}
+    const nonce = async () => fails('EOF')()
+    await expect(outgoing.send(owner, { nonce, isAnothers, leave })).rejects.toThrow('EOF')
+    expect([handed.length, outgoing.hash]).toEqual([1, undefined])
   })
   test('a nonce that the site gives is never another', async () => {
     const { node, handed, send } = await refuse(0)
@@ -280,7 +291,7 @@ describe('what was refused for certain, and whose nonce another has', () => {
     const { node, outgoing } = await refuse()
     node.counts = other()
     const leave = () => Promise.reject(new FrameError('Request was aborted', 4001))
-    await expect(outgoing.send(owner, { nonce: async () => 1, leave })).rejects.toThrow('aborted')
+    await expect(outgoing.send(owner, { nonce: async () => 1, isAnothers, leave })).rejects.toThrow('aborted')
     expect([outgoing.nonce, outgoing.hash]).toEqual([0, undefined])
   })
 })
@@ -313,6 +324,7 @@ test('what may not leave is not handed to the node, and is signed with the nonce
   const { node, outgoing, nonces, send } = open()
   const refuse = outgoing.send(owner, {
     nonce: async () => 7,
+    isAnothers,
     leave: () => Promise.reject(new FrameError('Request was aborted', 4001)),
   })
   await expect(refuse).rejects.toThrow('aborted')

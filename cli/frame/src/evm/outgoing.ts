@@ -20,9 +20,16 @@ export interface Outgoing {
    * call sends those, which count once.
    *
    * @param options.nonce asked for where it is signed; one that a site gives is the same each time
+   * @param options.isAnothers whether another request has sent the transaction of this hash, to the last bit the same
    * @throws FrameError with `final` if the nonce is used up, perhaps by this very transaction
    */
-  send(account: LocalAccount, options: { nonce(): Promise<number>; leave: Leave }): Promise<Hex>
+  send(account: LocalAccount, options: SendOptions): Promise<Hex>
+}
+
+interface SendOptions {
+  nonce(): Promise<number>
+  isAnothers(hash: Hex): Promise<boolean>
+  leave: Leave
 }
 
 interface Signed {
@@ -44,26 +51,29 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
   /**
    * The nonce for signing anew what was refused; undefined if the same bytes are to be sent again.
    *
-   * @throws FrameError if another transaction waits with their nonce, which they would take the place of
+   * @throws FrameError if another transaction has their nonce, or may have it: they would take its place, or be taken for it
    */
   async function nextNonceFor(
     { hash, nonce }: Signed,
     { address }: LocalAccount,
-    next: () => Promise<number>,
+    options: SendOptions,
   ): Promise<number | undefined> {
-    const fresh = await next().catch(() => undefined)
-    if (fresh === undefined || fresh <= nonce) return undefined
+    const fresh = await options.nonce()
+    if (await options.isAnothers(hash)) {
+      if (fresh > nonce) return fresh
+      throw onItsWay()
+    }
+    if (fresh <= nonce) return undefined
     const mined = await getTransactionCount(chainClient(rpc, chainId), {
       address,
       blockTag: 'latest',
     }).catch(() => undefined)
     // After the count: what it counts is on the chain by then, and found if it is this one.
-    if (mined === undefined || (await isThere(rpc, chainId, hash)) !== false) return undefined
+    const found = await isThere(rpc, chainId, hash)
+    if (found) return undefined
+    if (mined === undefined || found === undefined) throw cannotTell()
     if (mined > nonce) return fresh
-    throw new FrameError(
-      'Nothing was sent: another transaction of this account is on its way. Try again once it has gone through.',
-      REFUSED,
-    )
+    throw onItsWay()
   }
   /** Returns undefined once the node has accepted it, otherwise the error. */
   async function hand({ bytes, hash }: Signed): Promise<unknown> {
@@ -81,9 +91,10 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
     get nonce() {
       return made?.nonce
     },
-    async send(account, { nonce, leave }) {
+    async send(account, options) {
+      const { nonce, leave } = options
       if (state === 'sent' && made) return made.hash
-      const anew = made && state === 'refused' ? await nextNonceFor(made, account, nonce) : undefined
+      const anew = made && state === 'refused' ? await nextNonceFor(made, account, options) : undefined
       const next = made && anew === undefined ? made : await sign(account, anew ?? (await nonce()))
       const { hash } = next
       const stays = await leave(hash, next.nonce)
@@ -114,6 +125,18 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
     },
   }
 }
+
+const onItsWay = (): FrameError =>
+  new FrameError(
+    'Nothing was sent: another transaction of this account is on its way. Try again once it has gone through.',
+    REFUSED,
+  )
+
+const cannotTell = (): FrameError =>
+  new FrameError(
+    'Nothing was sent: the network’s node does not say whether another transaction of this account is on its way. Try again.',
+    REFUSED,
+  )
 
 /** The journal keeps the entry, so the owner is warned when the same is asked for again. */
 const nonceTaken = (): FrameError => {

@@ -85,6 +85,10 @@ export async function planTransactions(
               await one.send(signer, {
                 nonce: async () =>
                   nonce ?? Math.max(next, await freeNonce({ rpc, journal, chainId: chain.id, from })),
+                isAnothers: async (hash) =>
+                  (await journal.ofAccount({ chainId: chain.id, account: from })).some(
+                    (one) => one.hash === hash,
+                  ),
                 leave,
               })
               next = (one.nonce ?? 0) + 1
