@@ -135,6 +135,18 @@ describe('F15: what may have arrived', () => {
     expect(node.taken.size).toBe(1)
     expect(nonces).toEqual([0])
   })
+  test.each(['known transaction with this nonce pays more', 'already known'])(
+    '"%s", and the node does not find it: it is looked for again, and noted',
+    async (message) => {
+      const { node, outgoing, noted, send } = open()
+      node.faults.push(fails(message))
+      await expect(send()).rejects.toThrow(UNCLEAR)
+      expect([...noted]).toEqual([outgoing.hash])
+      node.faults.push(fails(message))
+      node.lookUps.push(() => ({ hash: outgoing.hash }))
+      expect(await send()).toBe(outgoing.hash)
+    },
+  )
   test('a refusal counts for nothing where the node can’t be asked for it', async () => {
     const { node, outgoing, send } = open()
     node.faults.push(fails('insufficient funds'))

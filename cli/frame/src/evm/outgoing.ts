@@ -102,9 +102,10 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
       const wasUnclear = state === 'unclear'
       state = 'unclear'
       const error = await hand(next)
-      const refusal = error === undefined ? 'known' : readRefusal(error)
-      const found = refusal === 'known' || (await isThere(rpc, chainId, hash))
-      if (found) {
+      const refusal = error === undefined ? undefined : readRefusal(error)
+      const found = error === undefined || (await isThere(rpc, chainId, hash))
+      // "Known" may be said of another one with its nonce.
+      if (found || (found === undefined && refusal === 'known')) {
         state = 'sent'
         return hash
       }
