@@ -17,8 +17,8 @@ export interface OutgoingOperation {
   /** It was signed and has left this device, and the bundler would not have it: its hash. */
   readonly refused: Hex | undefined
   /**
-   * Signs it and hands it to the bundler, the same with the same nonce each time: it can't happen twice. When it stays
-   * unclear whether it arrived, the bundler is asked for it by its hash.
+   * Signs it and hands it to the bundler, the same with the same nonce each time: it can't happen twice. When it is refused, or
+   * it stays unclear whether it arrived, the bundler is asked for it by its hash.
    */
   send(signer: LocalAccount, leave: Leave): Promise<Hex>
 }
@@ -45,13 +45,17 @@ export function createOutgoingOperation(
       if (answered.toLowerCase() === hash) return hash
     } catch (error) {
       const refusal = error instanceof FrameError && !isUnclear(error) ? error : undefined
-      if (refusal) {
+      // What stands before several bundlers may refuse what one of them has taken.
+      const found = refusal && (await isThere())
+      if (found) return hash
+      if (refusal && found === false) {
         state = before
         wasRefused = true
+        if (before === 'here') await stays()
+        if (!(before === 'unclear' && (await isKnown())))
+          throw COMES_LATE.test(refusal.message) ? overtaken(refusal.code) : refusal
+        return hash
       }
-      if (refusal && before === 'here') await stays()
-      if (refusal && !(before === 'unclear' && (await isKnown())))
-        throw COMES_LATE.test(refusal.message) ? overtaken(refusal.code) : refusal
     }
     if (await isKnown()) return hash
     throw new FrameError(
@@ -64,12 +68,17 @@ export function createOutgoingOperation(
   async function isKnown(): Promise<boolean> {
     for (let time = 0; time < LOOK_UPS; time++) {
       if (time > 0) await new Promise((done) => setTimeout(done, BETWEEN_LOOK_UPS))
-      const schema = z.nullable(z.looseObject({}))
-      const found = await ask(rpc, schema, chainId, 'eth_getUserOperationByHash', [hash]).catch(() => null)
-      if (found) return true
+      if (await isThere()) return true
     }
     return false
   }
+
+  /** Undefined if the bundler does not say. */
+  const isThere = (): Promise<boolean | undefined> =>
+    ask(rpc, z.nullable(z.looseObject({})), chainId, 'eth_getUserOperationByHash', [hash]).then(
+      (found) => found !== null,
+      () => undefined,
+    )
 
   return {
     get hash() {
