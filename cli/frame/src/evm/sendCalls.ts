@@ -16,8 +16,8 @@ import { planTransactions } from './planTransactions.js'
 export const sendCalls: Method = async (request) => {
   const { frame, chain, params, accounts } = request
   const { parseSendCalls } = await import('../smart/index.js')
-  const wanted = parseSendCalls(params)
   const chainId = evmId(chain.id)
+  const wanted = parseSendCalls(params, chainId)
   if (wanted.chainId !== undefined && wanted.chainId !== chainId)
     throw new FrameError(`The calls are for another chain than ${chainId}. Switch first.`, 4901)
   const account = accountOf(accounts, wanted.from)

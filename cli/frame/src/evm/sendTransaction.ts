@@ -20,7 +20,7 @@ export const sendTransaction: Method = async (request) => {
   if (wanted.data !== undefined && wanted.input !== undefined && wanted.data !== wanted.input)
     throw new FrameError('`data` and `input` of the transaction differ.', -32602)
   const call = {
-    to: wanted.to == null ? undefined : readAddress(wanted.to, 'to'),
+    to: wanted.to == null ? undefined : readAddress(wanted.to, 'to', chainId),
     value: quantity(wanted.value ?? 0, 'value'),
     data: hexData(wanted.data ?? wanted.input ?? '0x', 'data'),
   }
@@ -35,7 +35,8 @@ export const sendTransaction: Method = async (request) => {
       gasPrice: given(wanted.gasPrice, 'gasPrice'),
       maxFeePerGas: given(wanted.maxFeePerGas, 'maxFeePerGas'),
       maxPriorityFeePerGas: given(wanted.maxPriorityFeePerGas, 'maxPriorityFeePerGas'),
-      accessList: wanted.accessList && checked('eth_sendTransaction', accessList, wanted.accessList),
+      accessList:
+        wanted.accessList && checked('eth_sendTransaction', accessListOn(chainId), wanted.accessList),
     }
     const { sent, ...plan } = await planTransactions(
       request,
@@ -68,20 +69,21 @@ export const sendTransaction: Method = async (request) => {
 const given = (value: string | number | undefined, name: string) =>
   value === undefined ? undefined : quantity(value, name)
 
-const accessList = z.array(
-  z.object({
-    address: z.pipe(
-      z.string(),
-      z.transform((value) => readAddress(value, 'accessList')),
-    ),
-    storageKeys: z.array(
-      z.pipe(
+const accessListOn = (chainId: number) =>
+  z.array(
+    z.object({
+      address: z.pipe(
         z.string(),
-        z.transform((value) => hexData(value, 'accessList')),
+        z.transform((value) => readAddress(value, 'accessList', chainId)),
       ),
-    ),
-  }),
-)
+      storageKeys: z.array(
+        z.pipe(
+          z.string(),
+          z.transform((value) => hexData(value, 'accessList')),
+        ),
+      ),
+    }),
+  )
 
 /**
  * What it can't do is refused, not left out: the site would take the transaction for another one.

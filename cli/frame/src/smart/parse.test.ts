@@ -31,7 +31,7 @@ test('parseSendCalls: default', () => {
     calls: [{ to, value: '0x10', data: '0xAB', capabilities: { hint: { optional: true } } }, { to }],
     capabilities: { paymasterService: { optional: true, url: 'https://…' } },
   }
-  expect(parseSendCalls([bundle])).toEqual({
+  expect(parseSendCalls([bundle], 1)).toEqual({
     chainId: 137,
     from: checksummed,
     atomicRequired: true,
@@ -45,18 +45,18 @@ test('parseSendCalls: default', () => {
 
 test('parseSendCalls: behavior: the older shape, and parameters without their array', () => {
   const expected = { chainId: undefined, from: undefined, atomicRequired: false, id: undefined }
-  expect(parseSendCalls({ calls: [{ to }] })).toMatchObject(expected)
-  expect(parseSendCalls([{ version: '1.0', calls: [{ to, value: null, data: null }] }])).toMatchObject(
+  expect(parseSendCalls({ calls: [{ to }] }, 1)).toMatchObject(expected)
+  expect(parseSendCalls([{ version: '1.0', calls: [{ to, value: null, data: null }] }], 1)).toMatchObject(
     expected,
   )
 })
 
 test('parseSendCalls: behavior: an address in small letters or in capitals alone has no checksum', () => {
   const capitals = `0x${to.slice(2).toUpperCase()}`
-  expect(parseSendCalls([{ calls: [{ to }, { to: capitals }, { to: checksummed }] }]).calls).toEqual(
+  expect(parseSendCalls([{ calls: [{ to }, { to: capitals }, { to: checksummed }] }], 1).calls).toEqual(
     Array(3).fill({ to: checksummed, value: 0n, data: '0x' }),
   )
-  expect(failure(() => parseSendCalls([{ calls: [{ to }, { to: mistyped }] }]))).toMatchObject({
+  expect(failure(() => parseSendCalls([{ calls: [{ to }, { to: mistyped }] }], 1))).toMatchObject({
     message: expect.stringMatching(/^`calls\.1\.to` has a wrong checksum \(EIP-55\)/),
   })
 })
@@ -66,7 +66,7 @@ test.each([
   ['bundle, not an object', { capabilities: { flag: true }, calls: [{ to }] }],
   ['call', { calls: [{ to, capabilities: { gasLimitOverride: { value: '0x1', optional: 'true' } } }] }],
 ])('parseSendCalls: error: a capability that must be (%s)', (_, bundle) => {
-  expect(failure(() => parseSendCalls([bundle]))).toEqual(code(5700))
+  expect(failure(() => parseSendCalls([bundle], 1))).toEqual(code(5700))
 })
 
 test.each([
@@ -87,14 +87,17 @@ test.each([
   ['101 calls', [{ calls: Array.from({ length: 101 }, () => ({ to })) }]],
   ['two bundles', [{ calls: [{ to }] }, { calls: [{ to }] }]],
 ] as const)('parseSendCalls: error: %s', (_, params) => {
-  expect(failure(() => parseSendCalls(params))).toEqual(code(-32602))
+  expect(failure(() => parseSendCalls(params, 1))).toEqual(code(-32602))
 })
 
 test('behavior: T6 whatever is sent, it is read or refused with a code', () => {
   fc.assert(
     fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (anything) => {
       const account = ownedAccount(checksummed)
-      for (const parse of [parseSendCalls, (value: unknown) => parseUserOperation(value, account)]) {
+      for (const parse of [
+        (value: unknown) => parseSendCalls(value, 1),
+        (value: unknown) => parseUserOperation(value, account),
+      ]) {
         const thrown = failure(() => parse(anything)) ?? failure(() => parse([anything]))
         if (thrown !== undefined) expect(thrown).toBeInstanceOf(FrameError)
       }

@@ -57,9 +57,10 @@ export interface SendCalls {
 /**
  * Reads the parameters of `wallet_sendCalls`: EIP-5792, and the older shape without version and `atomicRequired`.
  *
+ * @param onChain the chain that they are for where they name none
  * @throws FrameError -32602, 5700 for a capability that must be and is not
  */
-export function parseSendCalls(value: unknown): SendCalls {
+export function parseSendCalls(value: unknown, onChain: number): SendCalls {
   const parsed = z.safeParse(params, value)
   if (!parsed.success) {
     const where = parsed.error.issues[0]?.path.join('.')
@@ -73,7 +74,7 @@ export function parseSendCalls(value: unknown): SendCalls {
     atomicRequired: read.atomicRequired ?? false,
     id: read.id ?? undefined,
     calls: read.calls.map(({ to, value: amount, data }, index) => ({
-      to: readAddress(to, `calls.${index}.to`),
+      to: readAddress(to, `calls.${index}.to`, read.chainId ?? onChain),
       value: amount ?? 0n,
       data: data ?? '0x',
     })),
