@@ -1,3 +1,5 @@
+import { gaveUp } from '../rpc/gaveUp.js'
+
 /**
  * What a refusal of `eth_sendRawTransaction` means: the node has it already; the nonce is used up, by another or by this very
  * one; it was never taken; or it may be mined all the same.
@@ -30,8 +32,8 @@ export const nodeSentences: readonly NodeSentence[] = [
   ...of('unclear', 'Reth', 'discarded outright due to pool size'),
   ...of('unclear', 'others', 'fee too low to compete', 'too low to replace'),
   // What stands before several nodes tells of all of them in one sentence: another one may have taken it.
-  ...of('unclear', 'proxies', 'timed out', 'timed-out', 'timeout', 'deadline exceeded', 'unavailable'),
-  ...of('unclear', 'proxies', 'bad gateway', 'upstreams', 'upstream', 'accepted', 'nodes', 'providers'),
+  ...of('unclear', 'proxies', ...gaveUp),
+  ...of('unclear', 'proxies', 'upstreams', 'upstream', 'accepted', 'nodes', 'providers'),
 
   ...of('nonceTaken', 'geth, Besu, Reth, Erigon', 'nonce too low', 'replacement transaction underpriced'),
   ...of('nonceTaken', 'Besu', 'transaction nonce … below sender account nonce'),

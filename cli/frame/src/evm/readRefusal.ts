@@ -1,3 +1,4 @@
+import { sentencePattern, spaced } from '../rpc/sentencePattern.js'
 import { nodeSentences, type RefusalKind } from './nodeSentences.js'
 
 const MAX_DEPTH = 6
@@ -7,7 +8,7 @@ const CONTRACTS_WORDS = /(\brevert(ed)?\b).*/is
 /** A refusal may hold the words of several: the first of these that is among them counts. */
 const PRECEDENCE: readonly RefusalKind[] = ['known', 'unclear', 'nonceTaken', 'never']
 
-const patterns = nodeSentences.map(({ sentence, kind }) => ({ kind, pattern: patternOf(sentence) }))
+const patterns = nodeSentences.map(({ sentence, kind }) => ({ kind, pattern: sentencePattern(sentence) }))
 
 /** What a node's refusal of `eth_sendRawTransaction` means, by its words; nodes put them in the error's `data` too. */
 export function readRefusal(error: unknown): RefusalKind {
@@ -19,13 +20,7 @@ export function readRefusal(error: unknown): RefusalKind {
 }
 
 function wordsOf(said: unknown, depth = 0): readonly string[] {
-  if (typeof said === 'string')
-    return [
-      said
-        .slice(0, MAX_LENGTH)
-        .replace(CONTRACTS_WORDS, '$1')
-        .replace(/[_\s]+/g, ' '),
-    ]
+  if (typeof said === 'string') return [spaced(said.slice(0, MAX_LENGTH).replace(CONTRACTS_WORDS, '$1'))]
   if (typeof said !== 'object' || said === null || depth > MAX_DEPTH) return []
   const { message, shortMessage, details, data, cause } = said as Readonly<Record<string, unknown>>
   // With a revert come the contract's words.
@@ -33,10 +28,4 @@ function wordsOf(said: unknown, depth = 0): readonly string[] {
   return [message, shortMessage, details, isReverted ? undefined : data, cause].flatMap((part) =>
     wordsOf(part, depth + 1),
   )
-}
-
-function patternOf(sentence: string): RegExp {
-  const parts = sentence.split('…').map((part) => part.trim().replace(/[^\w\s]/g, '\\$&'))
-  const whole = parts.map((part) => `(?<![a-z0-9])${part}(?![a-z0-9])`)
-  return new RegExp(whole.join('.{0,120}?'), 'i')
 }
