@@ -96,15 +96,17 @@ test('behavior: aborted in the approving click, it is refused or paid, and said 
 })
 
 test('behavior: aborted while the node is slow', { tags: ['once'], timeout: 60_000 }, async () => {
+  let handOn: (() => Promise<void>) | undefined
   await context.route('**/v1/**', async (route) => {
-    if (route.request().postData()?.includes('eth_sendRawTransaction'))
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue()
+    const isSent = route.request().postData()?.includes('eth_sendRawTransaction')
+    if (isSent) handOn = () => route.continue()
+    else await route.continue()
   })
   const to = somebody()
   const { answer } = await pay(eoa, to)
-  await new Promise((resolve) => setTimeout(resolve, 700))
+  await expect.poll(() => handOn).toBeDefined()
   await client.ask('RPC_ABORT')
+  await handOn?.()
   await wallet.chain.waitForTransactionReceipt({ hash: await answer })
   expect(await held(to)).toBe(100n)
 })
