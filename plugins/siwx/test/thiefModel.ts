@@ -18,31 +18,38 @@ type SignedOut = { readonly [Field in keyof Account]?: Account[Field] | undefine
 /** A sign-in that the server has let in. */
 interface Entry extends Account {
   readonly message: string
-  /** It was ended, for whoever has it. */
-  isOver: boolean
+  /** The browser's own cookie that it was sent with. */
+  readonly browser: string
+  /** The step in which it was sent. */
+  readonly step: number
+  /** `unsure`: something that was sent at the same time may have ended it, which who has it is asked after the step. */
+  state: 'in' | 'over' | 'unsure'
+}
+
+/** What a token of the server stands for. */
+interface Token {
+  readonly browser: string
+  /** The latest first. */
+  readonly entries: readonly Entry[]
+  readonly step: number
+  readonly replaces: Token | undefined
+  /** In which a successor was used. */
+  followedIn?: number
+  /** Until when it is good, after a successor was used. ms */
+  until: number
 }
 
 /** Who sends requests: a browser of the visitor, or a thief with some of its cookies. */
 export class Sender {
   readonly jar = new Map<string, string>()
-  /** What has to be signed in here, unless it is over. */
-  entries: readonly Entry[] = []
+  /** Of all messages those that may show here: what was signed here, and what was signed in where the cookies were stolen. */
+  readonly rightful = new Set<string>()
 
   constructor(readonly name: string) {}
 
   get headers(): Readonly<Record<string, string>> {
     return { cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '), origin: ORIGIN }
   }
-}
-
-/** One with both cookies of a browser. */
-class Copycat extends Sender {
-  /** The browser that they are in use in. */
-  of: Sender | undefined
-  /** Until when they are good, after the browser has others. ms */
-  until = Number.POSITIVE_INFINITY
-  /** What they show until then: what was signed in with them, too. */
-  shown: readonly Entry[] = []
 }
 
 /** What is sent to sign in. */
@@ -54,9 +61,12 @@ export interface Signed {
 /** A SIMULATED signature: in a test only who owns the account makes it. */
 const signatureOf = (address: string, message: string) => `${address} signed ${message}`
 
+/** Requests that use the token of the session, where they can be read. */
+const USES = new Set(['verify', 'token', 'sign-out'])
+
 /**
- * A server, a visitor with two browsers, and three thieves: one with the token of the session alone, one with the browser's own
- * cookie alone, one with both as they were before the last sign-in. It knows who has to be signed in where.
+ * A server, a visitor with two browsers, and three thieves, at any time: one with the token of the session alone, one with the
+ * browser's own cookie alone, one with both. It knows what has to be signed in with which cookies.
  */
 export class ThiefModel {
   now = Date.now()
@@ -64,10 +74,13 @@ export class ThiefModel {
   readonly phone = new Sender('phone')
   readonly ofToken = new Sender('thief of the token')
   readonly ofBrowser = new Sender("thief of the browser's cookie")
-  readonly ofBoth = new Copycat('thief of both')
+  readonly ofBoth = new Sender('thief of both')
   readonly senders: readonly Sender[] = [this.desk, this.phone, this.ofToken, this.ofBrowser, this.ofBoth]
   /** What was sent before, whoever did. */
   readonly sent: Signed[] = []
+  readonly #tokens = new Map<string, Token>()
+  #entries: readonly Entry[] = []
+  #step = 0
   /** By browser, how many were sent in this window. */
   readonly #counts = new Map<string, number>()
   readonly #signIn: SignIn
@@ -85,26 +98,38 @@ export class ThiefModel {
     })
   }
 
-  /** Whether the cookies are nobody else's any more: before, the thief is the visitor. */
-  isApart(sender: Sender): boolean {
-    return sender !== this.ofBoth || this.ofBoth.of === undefined
-  }
-
   /** Who has to be signed in with these cookies. */
   expected(sender: Sender): readonly Entry[] {
-    const { until, shown } = this.ofBoth
-    const isOld = sender === this.ofBoth && until !== Number.POSITIVE_INFINITY
-    return (isOld ? shown : sender.entries).filter(({ isOver }) => !isOver)
+    const token = this.#tokenOf(sender)
+    return token && this.now < token.until ? token.entries.filter(({ state }) => state !== 'over') : []
   }
 
+  #tokenOf({ jar }: Sender): Token | undefined {
+    const token = this.#tokens.get(jar.get('siwx-session') ?? '')
+    return token?.browser === jar.get('siwx-browser') ? token : undefined
+  }
+
+  /** Noted before the server does, so that what is not noted was not used. */
+  #use(token: Token | undefined): void {
+    const before = token && this.now < token.until ? token.replaces : undefined
+    if (before && before.followedIn === undefined)
+      Object.assign(before, { followedIn: this.#step, until: this.now + UNDER_WAY })
+  }
+
+  /** Reads who is signed in, and learns how what happened at once has ended. */
   async signedIn(sender: Sender): Promise<readonly string[]> {
+    this.#use(this.#tokenOf(sender))
     const { headers } = sender
     const sessions = await this.#signIn.getSessions(new Request(ORIGIN, { headers }))
-    return sessions.map(({ message }) => message)
+    const messages = sessions.map(({ message }) => message)
+    for (const entry of this.expected(sender))
+      if (entry.state === 'unsure') entry.state = messages.includes(entry.message) ? 'in' : 'over'
+    return messages
   }
 
   async ask(sender: Sender, path: string, body: string) {
     const { headers } = sender
+    if (USES.has(path)) this.#use(this.#tokenOf(sender))
     const request = new Request(`${ORIGIN}/${path}`, { method: 'POST', headers, body })
     const response = await this.#signIn.handler(request)
     for (const cookie of response.headers.getSetCookie()) {
@@ -128,73 +153,86 @@ export class ThiefModel {
     this.sent.push(signed)
     const browser = sender.jar.get('siwx-browser') ?? ''
     this.#counts.set(browser, (this.#counts.get(browser) ?? 0) + 1)
-    const token = sender.jar.get('siwx-session')
+    const old = this.#tokenOf(sender)
+    const replaces = old && this.now < old.until ? old : undefined
     const { status, body } = await this.ask(sender, 'verify', JSON.stringify(signed))
     if (status !== 200) return body.error
     const { address, chainId } = body.session.data
-    const entry = { address, chainId, message: signed.message, isOver: false }
-    this.#enter(sender, entry)
-    const { ofBoth } = this
-    if (sender === ofBoth.of && token === ofBoth.jar.get('siwx-session'))
-      ofBoth.shown = [entry, ...ofBoth.shown]
+    const entry: Entry = {
+      address,
+      chainId,
+      message: signed.message,
+      browser,
+      step: this.#step,
+      state: 'in',
+    }
+    for (const one of this.#entries)
+      if (one.browser === browser && one.address === address && one.chainId === chainId)
+        this.#end(one, one.step < this.#step || !!replaces?.entries.includes(one))
+    this.#entries = [entry, ...this.#entries]
+    const entries = [entry, ...(replaces?.entries ?? [])]
+    const until = Number.POSITIVE_INFINITY
+    const token: Token = { browser, entries, step: this.#step, replaces, until }
+    this.#tokens.set(sender.jar.get('siwx-session') ?? '', token)
+    sender.rightful.add(signed.message)
     return 'in'
   }
 
-  #enter(sender: Sender, entry: Entry): void {
-    for (const old of sender.entries)
-      if (old.address === entry.address && old.chainId === entry.chainId) old.isOver = true
-    sender.entries = [entry, ...sender.entries]
-    // From now on it has a list of its own.
-    if (sender === this.ofBoth) this.ofBoth.until = Number.POSITIVE_INFINITY
+  #end(entry: Entry, isSure: boolean): void {
+    if (isSure) entry.state = 'over'
+    else if (entry.state === 'in') entry.state = 'unsure'
   }
 
-  /** The visitor, or a thief, signs out; tells how many sessions it ends. */
+  /** The visitor, or a thief, signs out; tells how many sessions it ends, and how many it has to, at least and at most. */
   async signOut(sender: Sender, which: SignedOut, everywhere = false) {
-    const meant = sender.entries.filter(
-      ({ address, chainId, isOver }) =>
-        !isOver &&
-        (which.address === undefined || which.address === address) &&
-        (which.chainId === undefined || which.chainId === chainId),
-    )
-    const answer = await this.ask(sender, 'sign-out', JSON.stringify({ ...which, everywhere }))
-    for (const entry of meant) entry.isOver = true
-    const all = new Set(this.senders.flatMap(({ entries }) => entries).concat(this.ofBoth.shown))
+    const token = this.#tokenOf(sender)
+    const fits = ({ address, chainId }: Account) =>
+      (which.address === undefined || which.address === address) &&
+      (which.chainId === undefined || which.chainId === chainId)
+    const shown = token?.entries.filter((entry) => entry.state !== 'over' && fits(entry)) ?? []
+    const isProven = shown.some(({ state }) => state === 'in')
+    const { body } = await this.ask(sender, 'sign-out', JSON.stringify({ ...which, everywhere }))
+    const limits = { ended: Number(body.ended), least: 0, most: 0 }
+    if (!token) return limits
+    const { followedIn = Number.POSITIVE_INFINITY } = token
+    for (const entry of this.#entries) {
+      if (entry.state === 'over' || entry.browser !== token.browser || !fits(entry)) continue
+      const isEarlier = token.entries.includes(entry) || entry.step < token.step
+      const isSure = isEarlier || (followedIn === Number.POSITIVE_INFINITY && entry.step < this.#step)
+      const isSpared = !isEarlier && followedIn < this.#step && entry.step > token.step
+      if (isSpared) continue
+      limits.most += 1
+      if (isSure && entry.state === 'in') limits.least += 1
+      this.#end(entry, isSure)
+    }
     if (everywhere)
-      for (const entry of all) if (meant.some(({ address }) => address === entry.address)) entry.isOver = true
-    return { ended: answer.body.ended, meant: meant.length }
+      for (const entry of this.#entries)
+        if (entry.state !== 'over' && shown.some(({ address }) => address === entry.address))
+          this.#end(entry, isProven)
+    return limits
   }
 
   stealToken(): void {
     const token = this.desk.jar.get('siwx-session')
-    if (!token) return
-    this.ofToken.jar.set('siwx-session', token)
-    this.ofToken.entries = []
+    if (token) this.ofToken.jar.set('siwx-session', token)
   }
 
   stealBrowser(): void {
     const cookie = this.desk.jar.get('siwx-browser')
-    if (!cookie || this.ofBrowser.jar.get('siwx-browser') === cookie) return
-    this.ofBrowser.jar.set('siwx-browser', cookie)
-    this.ofBrowser.entries = []
+    if (cookie) this.ofBrowser.jar.set('siwx-browser', cookie)
   }
 
   stealBoth(): void {
     const { desk, ofBoth } = this
-    if (!desk.jar.has('siwx-session')) return
     for (const [name, value] of desk.jar) ofBoth.jar.set(name, value)
-    const { entries } = desk
-    Object.assign(ofBoth, { of: desk, entries, shown: entries, until: Number.POSITIVE_INFINITY })
+    for (const { message } of this.expected(desk)) ofBoth.rightful.add(message)
   }
 
-  /** The browsers have used the cookies that they were given last, and time passes. */
+  /** A step is over, and time passes. */
   pass(ms: number): void {
-    const { desk, ofBoth } = this
-    if (ofBoth.of === desk && desk.jar.get('siwx-session') !== ofBoth.jar.get('siwx-session'))
-      Object.assign(ofBoth, { of: undefined, until: this.now + UNDER_WAY })
+    this.#step += 1
     const isNearLimit = Math.max(...this.#counts.values()) > MOST_SENT
     if (isNearLimit) this.#counts.clear()
     this.now += isNearLimit ? WINDOW : ms
-    if (this.now >= ofBoth.until)
-      Object.assign(ofBoth, { until: Number.POSITIVE_INFINITY, entries: [], shown: [] })
   }
 }

@@ -144,13 +144,8 @@ export function createSignIn(options: SignInOptions): SignIn {
     const sent = await readBody(request)
     // Not taken for one that names nobody, which would mean everybody.
     if (!sent || !isFlag(sent.everywhere)) return malformed()
-    const { everywhere } = sent
-    const filter = toFilter(sent)
-    const meant = (await sessions.endable(own)).filter((session) => matches(session, filter))
-    // Only who is signed in can end the sessions of an account.
-    if (everywhere === true) await Promise.all(meant.map(({ data }) => sessions.removeEverywhere(data)))
-    await sessions.remove(own, filter)
-    return answer(200, { ended: meant.length })
+    const ended = await sessions.end(own, toFilter(sent), sent.everywhere)
+    return answer(200, { ended: ended.length })
   }
 
   async function route(request: Request): Promise<Response> {
@@ -189,7 +184,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     verify: (request, sent) => reportErrors(() => verify(request, sent)),
     holds: ({ data, signedInAt, expiresAt }) =>
       reportErrors(async () => expiresAt > now() && !(await sessions.isEnded({ ...data, signedInAt }))),
-    signOutEverywhere: sessions.removeEverywhere,
+    signOutEverywhere: sessions.endEverywhere,
     async readToken(token) {
       const owner = await tokens.read(token)
       return owner && !(await sessions.isEnded(owner)) ? owner : undefined

@@ -198,7 +198,7 @@ test.each([
   expect(await orders(visitor)).toBe(200)
 })
 
-test('behavior: accounts that sign in at the same time are all signed in', async () => {
+test('behavior: of accounts that sign in at the same time one is shown beside those of before, and a sign-out ends all', async () => {
   const visitor = (await start()).visit()
   await verify(visitor, await sign(await compose(visitor)))
   const others = Array.from({ length: 4 }, () => privateKeyToAccount(generatePrivateKey()))
@@ -207,8 +207,10 @@ test('behavior: accounts that sign in at the same time are all signed in', async
   )
   await Promise.all(signed.map((one) => verify(visitor, one)))
   const { sessions } = (await visitor.ask('/api/sign-in/session')).body
-  const addresses = sessions.map(({ data }: { data: SignInMessage }) => data.address)
-  expect(new Set(addresses)).toEqual(new Set([account, ...others].map(({ address }) => address)))
+  const [latest, before, ...more] = sessions.map(({ data }: { data: SignInMessage }) => data.address)
+  expect([before, more]).toEqual([account.address, []])
+  expect(others.map(({ address }) => address)).toContain(latest)
+  expect((await visitor.ask('/api/sign-in/sign-out', {})).body).toEqual({ ended: 5 })
 })
 
 test('behavior: signs an account out everywhere, and nobody else', async () => {

@@ -1,4 +1,3 @@
-import type { TextPlace } from './revisions.js'
 import { digestOf, randomHex } from './secrets.js'
 import type { SignInStorage } from './storage.js'
 
@@ -10,37 +9,44 @@ export interface BrowserCookies {
   readonly browser: string | undefined
 }
 
-/** What a token opens. */
-export interface OpenedToken {
-  readonly digest: string
-  /** The list of what was signed in up to this token. */
-  readonly own: TextPlace
-  /** The list of all its successors: they begin with its own, and have what is signed in with it. */
-  readonly next: TextPlace
-  /** A successor was used, so that the browser has it: what still comes with this one may be a thief's. */
-  readonly isFollowed: boolean
+/** The sessions that a token stands for, by their ids. Nothing that comes later changes it, and no other token shares it. */
+export interface TokenList {
+  /** What it shows, the latest first: its own sign-in, and what the token showed that was sent with it. */
+  readonly shown: readonly string[]
+  /** What was signed in with the browser's own cookie before it. It may end this too, and does not show it. */
+  readonly before: readonly string[]
 }
 
-/** Which lists a browser's token stands for. */
+/** What a token opens. */
+export interface OpenedToken extends TokenList {
+  readonly digest: string
+  /** A successor was used, so that the browser has it: what still comes with this one was sent before, or is a thief's. */
+  readonly isFollowed: boolean
+  /** It was followed long ago: it shows nothing any more, and can only end what it stands for. */
+  readonly isOver: boolean
+}
+
+/** Which sessions a browser's token stands for. */
 export interface SessionTokens {
   /** Undefined where the token opens nothing, or nothing for this browser. Its use ends the token that it replaced. */
   open(cookies: BrowserCookies): Promise<OpenedToken | undefined>
   /** Makes a token for a list, in place of the one that was opened. */
-  create(list: TextPlace, browser: string | undefined, replaced: OpenedToken | undefined): Promise<string>
+  create(list: TokenList, browser: string, replaced: OpenedToken | undefined): Promise<string>
 }
 
 /** How long requests that a browser sent with its old cookie may be under way. ms */
 const UNDER_WAY = 10_000
 
 /** What stands under a token. */
-interface TokenEntry {
-  readonly list: TextPlace
+interface TokenEntry extends TokenList {
   /** The digest of the browser's own cookie. */
   readonly browser: string
   /** The digest of the token that this one replaces. */
-  readonly before?: string
-  /** When it ends, once its successor was used. ms since 1970 */
+  readonly replaces?: string
+  /** When it shows nothing any more, once its successor was used. ms since 1970 */
   readonly until?: number
+  /** ms since 1970 */
+  readonly expiresAt: number
 }
 
 interface TokensContext {
@@ -55,7 +61,7 @@ interface TokensContext {
  * After that only what was sent before may still come with it.
  */
 export function createSessionTokens({ storage, now, lifetime }: TokensContext): SessionTokens {
-  const keyOf = (digest: string) => `session-token:${digest}`
+  const keyOf = (digest: string) => `session-cookie:${digest}`
   async function find(digest: string): Promise<TokenEntry | undefined> {
     const text = await storage.get(keyOf(digest))
     return text === undefined ? undefined : (JSON.parse(text) as TokenEntry)
@@ -63,11 +69,11 @@ export function createSessionTokens({ storage, now, lifetime }: TokensContext): 
 
   /** Its successor is used, so that the browser has it. */
   async function end(digest: string): Promise<void> {
-    const until = now() + UNDER_WAY
     const entry = await find(digest)
     if (!entry || entry.until !== undefined) return
-    // Kept a little longer, as a storage may round a lifetime down: the entry says itself when it ends.
-    await storage.set(keyOf(digest), JSON.stringify({ ...entry, until }), until + UNDER_WAY)
+    // It stays: who used the successor may be a thief, and the browser still signs out with this one.
+    const ended = JSON.stringify({ ...entry, until: now() + UNDER_WAY })
+    await storage.set(keyOf(digest), ended, entry.expiresAt)
   }
 
   return {
@@ -76,19 +82,21 @@ export function createSessionTokens({ storage, now, lifetime }: TokensContext): 
       const digest = await digestOf(token)
       const entry = await find(digest)
       if (!entry || entry.browser !== (await digestOf(browser))) return undefined
-      const { list, before, until } = entry
-      if (until !== undefined && until <= now()) return undefined
-      if (before !== undefined) await end(before)
-      return { digest, own: list, next: { id: digest, revision: 0 }, isFollowed: until !== undefined }
+      const { shown, before, replaces, until } = entry
+      const isOver = until !== undefined && until <= now()
+      if (replaces !== undefined && !isOver) await end(replaces)
+      return { digest, shown, before, isFollowed: until !== undefined, isOver }
     },
-    async create(list, browser = '', replaced) {
+    async create(list, browser, replaced) {
       const token = randomHex(32)
+      const expiresAt = now() + lifetime
       const entry: TokenEntry = {
-        list,
+        ...list,
         browser: await digestOf(browser),
-        ...(replaced && { before: replaced.digest }),
+        ...(replaced && { replaces: replaced.digest }),
+        expiresAt,
       }
-      await storage.set(keyOf(await digestOf(token)), JSON.stringify(entry), now() + lifetime)
+      await storage.set(keyOf(await digestOf(token)), JSON.stringify(entry), expiresAt)
       return token
     },
   }

@@ -1,5 +1,4 @@
-import { createRevisions } from './revisions.js'
-import { randomHex } from './secrets.js'
+import { createBrowserSessions } from './browserSessions.js'
 import {
   accountIdOf,
   matches,
@@ -19,29 +18,34 @@ interface SignedInOwner extends SignedInAccount {
 
 /** Where a sign-in goes. */
 export interface SignInPlace {
-  readonly browser: string | undefined
+  readonly browser: string
   readonly token: OpenedToken | undefined
+  /** What was signed in with the browser's own cookie when the sign-in arrived. */
+  readonly known: readonly string[]
 }
 
 /** The sessions of browsers: those of one stand under the token of its cookie. */
 export interface Sessions {
   /** The latest sign-in first. */
   read(cookies: BrowserCookies): Promise<readonly ServerSession[]>
-  /** Those that a sign-out ends: not a sign-in that came after the cookies which it was sent with. */
-  endable(cookies: BrowserCookies): Promise<readonly ServerSession[]>
   /** Asked when a sign-in arrives: the check of its signature may last, and the browser use another one's cookie meanwhile. */
   placeFor(cookies: BrowserCookies): Promise<SignInPlace>
   /**
-   * Adds one, before the others, under a new token: whoever holds the old one sees nothing of what is signed in under the new
-   * one. Of more than 10 the oldest ends, as does an older one of the same account and network.
+   * Adds one, before the others, under a new token with a list of its own: whoever holds the old one sees nothing of it, also where
+   * they sign in with it themselves. Of more than 10 the oldest ends, as does an older one of the same account and network.
    */
   add(place: SignInPlace, session: ServerSession): Promise<string>
-  /** Ends those that are endable, in all browsers that have them. */
-  remove(cookies: BrowserCookies, filter: SessionFilter): Promise<void>
+  /**
+   * Ends those that are meant and may be ended with these cookies, whoever else has them: what the token shows, and what was
+   * signed in with the browser's own cookie, but for what came after the token, once the browser has its successor. Tells which.
+   *
+   * @param everywhere ends those of the accounts on all browsers, too: of those that the token shows, or has shown
+   */
+  end(cookies: BrowserCookies, filter: SessionFilter, everywhere?: boolean): Promise<readonly ServerSession[]>
   /** Whether an account was signed out everywhere since. */
   isEnded(owner: SignedInOwner): Promise<boolean>
   /** Ends those of an account on all browsers and networks. */
-  removeEverywhere(account: SignedInAccount): Promise<void>
+  endEverywhere(account: SignedInAccount): Promise<void>
 }
 
 export interface SessionsOptions {
@@ -54,67 +58,66 @@ export interface SessionsOptions {
 const MAX_SESSIONS = 10
 
 export function createSessions({ storage, now, lifetime }: SessionsOptions): Sessions {
-  const lists = createRevisions(storage)
   const rows = createSessionRows(storage)
   const tokens = createSessionTokens({ storage, now, lifetime })
+  const browsers = createBrowserSessions({ storage, rows, now, lifetime })
   const endedKey = (account: SignedInAccount) => `ended:${accountIdOf(account)}`
+  const endEverywhere = (account: SignedInAccount) =>
+    storage.set(endedKey(account), String(now()), now() + lifetime)
   async function isEnded(owner: SignedInOwner): Promise<boolean> {
     return owner.signedInAt <= Number((await storage.get(endedKey(owner))) ?? Number.NEGATIVE_INFINITY)
   }
 
-  /** Those of a list that hold. */
-  async function holding(text: string | undefined): Promise<readonly SessionRow[]> {
-    const all = await rows.read(JSON.parse(text ?? '[]') as string[])
+  /** Those that hold. */
+  async function holding(all: readonly SessionRow[]): Promise<readonly SessionRow[]> {
     const current = all.filter(({ session }) => session.expiresAt > now())
     const ended = await Promise.all(
       current.map(({ session: { data, signedInAt } }) => isEnded({ ...data, signedInAt })),
     )
     return current.filter((_, index) => !ended[index])
   }
-
-  async function readable(cookies: BrowserCookies): Promise<readonly SessionRow[]> {
-    const token = await tokens.open(cookies)
-    return token ? holding((await lists.read(token.next)) ?? (await lists.read(token.own))) : []
-  }
-
-  async function endable(cookies: BrowserCookies): Promise<readonly SessionRow[]> {
-    const token = await tokens.open(cookies)
-    if (!token) return []
-    // Its sign-out may have been sent before the successor's sign-in, which the browser has.
-    const later = token.isFollowed ? undefined : await lists.read(token.next)
-    return holding(later ?? (await lists.read(token.own)))
-  }
+  const shownBy = async (token: OpenedToken) => holding(await rows.read(token.shown))
 
   return {
-    read: async (cookies) => sessionsOf(await readable(cookies)),
-    endable: async (cookies) => sessionsOf(await endable(cookies)),
-    placeFor: async (cookies) => ({ browser: cookies.browser, token: await tokens.open(cookies) }),
-    async add({ browser, token }, session) {
+    async read(cookies) {
+      const token = await tokens.open(cookies)
+      return token && !token.isOver ? (await shownBy(token)).map(({ session }) => session) : []
+    },
+    async placeFor(cookies) {
+      const { browser = '' } = cookies
+      const [token, known] = await Promise.all([tokens.open(cookies), browsers.read(browser)])
+      return { browser, token: token?.isOver ? undefined : token, known }
+    },
+    async add({ browser, token, known }, session) {
+      const [shown, older] = await Promise.all([token ? shownBy(token) : [], rows.read(known)])
+      const isOfAccount = (old: SessionRow) => matches(old.session, session.data)
+      const left = shown.filter((old) => !isOfAccount(old)).slice(0, MAX_SESSIONS - 1)
       const id = await rows.add(session)
-      const before = token && (await lists.read(token.own))
-      let over: readonly SessionRow[] = []
-      const list = await lists.change(
-        token && !token.isFollowed ? token.next : { id: randomHex(16), revision: 0 },
-        async (text = before) => {
-          const held = await holding(text)
-          const left = held.filter((old) => !matches(old.session, session.data)).slice(0, MAX_SESSIONS - 1)
-          over = held.filter((old) => !left.includes(old))
-          return JSON.stringify([id, ...left.map((old) => old.id)])
-        },
-        now() + lifetime,
-      )
-      const next = await tokens.create(list, browser, token)
-      // Another list may have them, which no sign-out of this one would reach.
-      await rows.remove(over)
+      const { kept, over } = await browsers.add(browser, id)
+      const idsOf = (some: readonly SessionRow[]) => some.map((row) => row.id)
+      const next = await tokens.create({ shown: [id, ...idsOf(left)], before: idsOf(kept) }, browser, token)
+      // Other lists may have them, which no sign-out of this one would reach.
+      await rows.remove([
+        ...shown.filter((old) => !left.includes(old)),
+        ...older.filter(isOfAccount),
+        ...over,
+      ])
       return next
     },
-    async remove(cookies, filter) {
-      const meant = (await endable(cookies)).filter(({ session }) => matches(session, filter))
+    async end(cookies, filter, everywhere = false) {
+      const token = await tokens.open(cookies)
+      if (!token) return []
+      // Once the successor was used, it may have been sent before the successor's sign-in.
+      const others = token.isFollowed ? token.before : await browsers.read(cookies.browser ?? '')
+      const ids = [...new Set([...token.shown, ...others])]
+      const meant = (await holding(await rows.read(ids))).filter(({ session }) => matches(session, filter))
+      const own = meant.filter(({ id }) => token.shown.includes(id))
+      // The browser's own cookie alone is no proof that an account is signed in.
+      if (everywhere) await Promise.all(own.map(({ session }) => endEverywhere(session.data)))
       await rows.remove(meant)
+      return meant.map(({ session }) => session)
     },
     isEnded,
-    removeEverywhere: (account) => storage.set(endedKey(account), String(now()), now() + lifetime),
+    endEverywhere,
   }
 }
-
-const sessionsOf = (rows: readonly SessionRow[]) => rows.map(({ session }) => session)

@@ -79,9 +79,7 @@ const by =
   (model) =>
     Promise.all(
       model.senders.map(async (sender, index) => {
-        const act = acts[index]
-        // A thief with the cookies that are in use is the visitor.
-        if (act && model.isApart(sender)) await act(model, sender)
+        await acts[index]?.(model, sender)
       }),
     )
 const rest: Act = async () => {}
@@ -137,9 +135,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       ([index, address]): Step =>
         async (model) => {
           const sender = model.senders[index]
-          if (!sender || !model.isApart(sender)) return
-          const { ended, meant } = await model.signOut(sender, { address }, true)
-          expect(ended).toBe(meant)
+          if (!sender) return
+          const { ended, least, most } = await model.signOut(sender, { address }, true)
+          expect(ended).toBeGreaterThanOrEqual(least)
+          expect(ended).toBeLessThanOrEqual(most)
         },
     ),
   },
@@ -167,6 +166,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>(async (model) => model.pass(11_000)) },
 )
 
+/** Who reads after a step: whoever has a new cookie and does not keeps the old one alive. */
+const readers = fc.uniqueArray(fc.nat(4))
+
 // In parts, each of which is quick on a slow machine, too.
 const parts = Object.entries(storages).flatMap(([name, storage]) =>
   ['1st', '2nd', '3rd', '4th'].map((part) => [`${name}, ${part} part`, storage] as const),
@@ -175,20 +177,22 @@ const parts = Object.entries(storages).flatMap(([name, storage]) =>
 describe.each(parts)('%s', (_, storage) => {
   test('T14: whatever a visitor and thieves of their cookies do, at once or not, each is signed in where they signed, and nowhere else', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
+      fc.asyncProperty(fc.array(fc.tuple(step, readers), { minLength: 3, maxLength: 9 }), async (steps) => {
         const model = new ThiefModel(storage())
-        for (const run of steps) {
+        async function check(sender: Sender) {
+          const found = await model.signedIn(sender)
+          const known = model.expected(sender).map(({ message }) => message)
+          expect([sender.name, found]).toEqual([sender.name, known])
+          expect(found.filter((message) => !sender.rightful.has(message))).toEqual([])
+        }
+        for (const [run, who] of steps) {
           await run(model)
-          const senders = model.senders.filter((sender) => model.isApart(sender))
-          const found = await Promise.all(
-            senders.map(async (sender) => [sender.name, [...(await model.signedIn(sender))].sort()]),
-          )
-          const known = (sender: Sender) => model.expected(sender).map(({ message }) => message)
-          expect(found).toEqual(senders.map((sender) => [sender.name, known(sender).sort()]))
+          for (const index of who) await check(model.senders[index] as Sender)
           model.pass(1)
         }
+        for (const sender of model.senders) await check(sender)
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     )
   })
 })
