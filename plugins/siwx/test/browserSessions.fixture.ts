@@ -1,5 +1,5 @@
 import type { SignInMessage } from '../src/message/signInMessage.js'
-import type { ServerSession } from '../src/server/serverSession.js'
+import { accountIdOf, type ServerSession } from '../src/server/serverSession.js'
 import { createSessions } from '../src/server/sessions.js'
 import type { BrowserCookies } from '../src/server/sessionTokens.js'
 import { memoryStorage, type SignInStorage } from '../src/server/storage.js'
@@ -30,10 +30,12 @@ export function session(
   change: Partial<ServerSession> = {},
 ): ServerSession {
   count += 1
+  const data = { address, chainId } as SignInMessage
   return {
-    data: { address, chainId } as SignInMessage,
+    data,
     message: `${address} ${count}`,
     signature: '',
+    accountId: accountIdOf(data),
     signedInAt: Date.now() + count,
     expiresAt: Date.now() + DAY,
     ...change,

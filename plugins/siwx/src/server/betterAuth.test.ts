@@ -6,7 +6,13 @@ import { bearer } from 'better-auth/plugins'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { expect, test, vi } from 'vitest'
-import { betterAuthPlugin, createSignIn, memoryStorage, type SignInOptions } from './index.js'
+import {
+  betterAuthPlugin,
+  createSignIn,
+  memoryStorage,
+  type SignedText,
+  type SignInOptions,
+} from './index.js'
 
 const origin = 'https://shop.example.com'
 const account = privateKeyToAccount(generatePrivateKey())
@@ -98,6 +104,23 @@ test('behavior: an account is one user, on all networks and in all browsers, and
   await stranger.enter(await stranger.signed(other))
   const ids = await Promise.all([desk, phone, stranger].map(async (one) => (await one.session())?.user.id))
   expect([ids[0] === ids[1], ids[0] === ids[2]]).toEqual([true, false])
+  expect(site.db.user).toHaveLength(2)
+})
+
+test('T14: a contract account is one user on each chain, as at its address there may be another one’s on the next', async () => {
+  const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+  const verifiers = {
+    eip155: ({ data, signature }: SignedText) => signature === `0x${data.chainId === 'eip155:1' ? 'a' : 'b'}`,
+  }
+  const site = openSite({ verifiers })
+  const [visitor, phone, stranger] = [site(), site(), site()]
+  const signed = async (one: typeof visitor, chainId: number, signature: string) =>
+    one.enter({ message: (await one.signed({ ...account, address }, chainId)).message, signature })
+  await signed(visitor, 1, '0xa')
+  await signed(phone, 1, '0xa')
+  await signed(stranger, 137, '0xb')
+  const ids = await Promise.all([visitor, phone, stranger].map(async (one) => (await one.session())?.user.id))
+  expect([ids[0] === ids[1], ids[0] === ids[2], ids.includes(undefined)]).toEqual([true, false, false])
   expect(site.db.user).toHaveLength(2)
 })
 

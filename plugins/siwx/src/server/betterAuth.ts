@@ -1,6 +1,6 @@
 import type { SignIn } from './createSignIn.js'
 import { randomHex } from './secrets.js'
-import { accountIdOf, type ServerSession } from './serverSession.js'
+import type { ServerSession } from './serverSession.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: their types are better-auth's own, which this package does without
 type Tool = (...given: any[]) => any
@@ -39,8 +39,8 @@ const PROVIDER = 'siwx'
 
 /**
  * For better-auth, which keeps users and sessions itself: a plugin with `POST /siwx/verify`, which takes what `POST …/verify`
- * does. An account has one user, on all networks of its chain. Its sessions have the sign-in in `siwx`, as JSON, and end with it.
- * Nonces come from `signIn.handler`.
+ * does. An account has one user, on all networks of its chain, and a contract account one on each. Its sessions have the sign-in in
+ * `siwx`, as JSON, and end with it. Nonces come from `signIn.handler`.
  *
  * @example
  * const siwx = betterAuthPlugin(signIn, { createAuthEndpoint, createAuthMiddleware, setSessionCookie })
@@ -119,7 +119,7 @@ async function findUser({ context: { adapter } }: AuthContext, siwx: ServerSessi
     model: 'account',
     where: [
       { field: 'providerId', value: PROVIDER },
-      { field: 'accountId', value: accountIdOf(siwx.data) },
+      { field: 'accountId', value: siwx.accountId },
     ],
   })
   return account && adapter.findOne({ model: 'user', where: [{ field: 'id', value: account.userId }] })
@@ -130,7 +130,7 @@ async function createUser({ context: { internalAdapter } }: AuthContext, siwx: S
   const email = `${randomHex(16)}@siwx.invalid`
   const { user } = await internalAdapter.createOAuthUser(
     { name: siwx.data.address, email, emailVerified: false },
-    { providerId: PROVIDER, accountId: accountIdOf(siwx.data) },
+    { providerId: PROVIDER, accountId: siwx.accountId },
   )
   return user
 }

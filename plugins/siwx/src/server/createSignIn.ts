@@ -5,7 +5,13 @@ import { checkOptions, type SignInOptions } from './options.js'
 import { createRateLimit } from './rateLimit.js'
 import { answer, hasOwnOrigin, readBody, type SentObject, withCors } from './requests.js'
 import { randomHex } from './secrets.js'
-import { matches, type ServerSession, type SessionFilter, type SignedInAccount } from './serverSession.js'
+import {
+  accountIdOf,
+  matches,
+  type ServerSession,
+  type SessionFilter,
+  type SignedInAccount,
+} from './serverSession.js'
 import { createSessions } from './sessions.js'
 import { memoryStorage } from './storage.js'
 import { createTokens, type TokenOwner } from './tokens.js'
@@ -42,8 +48,8 @@ export interface SignIn {
    */
   holds(session: ServerSession): Promise<boolean>
   /**
-   * Ends all that an account has signed in to until now, on all networks and in all browsers, as do its tokens and the sessions
-   * that others keep.
+   * Ends all that an account has signed in to until now, on all networks (a contract account on this one) and in all browsers, as
+   * do its tokens and the sessions that others keep.
    *
    * @example await signIn.signOutEverywhere({ chainId: 'eip155:1', address })
    */
@@ -182,9 +188,13 @@ export function createSignIn(options: SignInOptions): SignIn {
     handler: (request) => withCors(request, origin, () => respond(request)),
     getSessions,
     verify: (request, sent) => reportErrors(() => verify(request, sent)),
-    holds: ({ data, signedInAt, expiresAt }) =>
-      reportErrors(async () => expiresAt > now() && !(await sessions.isEnded({ ...data, signedInAt }))),
-    signOutEverywhere: sessions.endEverywhere,
+    holds: (session) =>
+      reportErrors(async () => session.expiresAt > now() && !(await sessions.isEnded(session))),
+    async signOutEverywhere(account) {
+      // Whether it is a key's or a contract's is not said.
+      const ids = [false, true].map((isContract) => accountIdOf(account, isContract))
+      await Promise.all(ids.map(sessions.endEverywhere))
+    },
     async readToken(token) {
       const owner = await tokens.read(token)
       return owner && !(await sessions.isEnded(owner)) ? owner : undefined

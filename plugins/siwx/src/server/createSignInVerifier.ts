@@ -3,7 +3,8 @@ import { createNonces } from './nonces.js'
 import { checkOptions, type SignInOptions } from './options.js'
 import type { SignInClient } from './rateLimit.js'
 import { createSeal } from './secrets.js'
-import type { ServerSession } from './serverSession.js'
+import { accountIdOf, type ServerSession } from './serverSession.js'
+import { isOfContract } from './verify/isOfContract.js'
 import type { SignedText } from './verify/verifier.js'
 import { mayBeSignedOnChain, verifySignature } from './verify/verifySignature.js'
 
@@ -119,6 +120,7 @@ export function createSignInVerifier(options: SignInVerifierOptions): SignInVeri
         message: signed.message,
         signature: signed.signature,
         ...(signed.publicKey !== undefined && { publicKey: signed.publicKey }),
+        accountId: accountIdOf(signed.data, isOfContract(signed)),
         signedInAt,
         expiresAt: Math.min(expiresAt ?? longest, longest),
       }

@@ -10,6 +10,11 @@ export interface ServerSession {
   readonly signature: string
   /** Of chains whose addresses don't tell their key. */
   readonly publicKey?: string
+  /**
+   * Whose it is: keep what belongs to an account under this. A key's account is one on all EVM chains, `eip155:0x…`. One that a
+   * contract has signed for is of its chain alone, `eip155:1:0x…`: at its address on another chain there may be somebody else's.
+   */
+  readonly accountId: string
   /** When the server let them in; ms since 1970. */
   readonly signedInAt: number
   /** ms since 1970 */
@@ -19,9 +24,12 @@ export interface ServerSession {
 /** An account, on one of its networks. */
 export type SignedInAccount = Pick<SignInMessage, 'address' | 'chainId'>
 
-/** One name for an account on all networks of its chain: `eip155:0x…`. */
-export const accountIdOf = ({ address, chainId }: SignedInAccount): string =>
-  `${chainId.split(':')[0]}:${spelled(address, chainId)}`
+/**
+ * One name for an account on all networks of its chain: `eip155:0x…`; for a contract's on its own alone: `eip155:1:0x…`. That of
+ * who signed in is `accountId` of their session, which knows what has signed.
+ */
+export const accountIdOf = ({ address, chainId }: SignedInAccount, isContract = false): string =>
+  `${isContract ? chainId : chainId.split(':')[0]}:${spelled(address, chainId)}`
 
 /** Which sessions are meant: of an address, or of one on one network. */
 export type SessionFilter = Partial<SignedInAccount>

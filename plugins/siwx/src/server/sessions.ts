@@ -1,20 +1,11 @@
 import { createBrowserSessions } from './browserSessions.js'
-import {
-  accountIdOf,
-  matches,
-  type ServerSession,
-  type SessionFilter,
-  type SignedInAccount,
-} from './serverSession.js'
+import { matches, type ServerSession, type SessionFilter } from './serverSession.js'
 import { createSessionRows, type SessionRow } from './sessionRows.js'
 import { type BrowserCookies, createSessionTokens, type OpenedToken } from './sessionTokens.js'
 import type { SignInStorage } from './storage.js'
 
 /** Who signed in, and when. */
-interface SignedInOwner extends SignedInAccount {
-  /** ms since 1970 */
-  readonly signedInAt: number
-}
+type SignedInOwner = Pick<ServerSession, 'accountId' | 'signedInAt'>
 
 /** Where a sign-in goes. */
 export interface SignInPlace {
@@ -44,8 +35,8 @@ export interface Sessions {
   end(cookies: BrowserCookies, filter: SessionFilter, everywhere?: boolean): Promise<readonly ServerSession[]>
   /** Whether an account was signed out everywhere since. */
   isEnded(owner: SignedInOwner): Promise<boolean>
-  /** Ends those of an account on all browsers and networks. */
-  endEverywhere(account: SignedInAccount): Promise<void>
+  /** Ends those of an account in all browsers. */
+  endEverywhere(accountId: string): Promise<void>
 }
 
 export interface SessionsOptions {
@@ -61,19 +52,17 @@ export function createSessions({ storage, now, lifetime }: SessionsOptions): Ses
   const rows = createSessionRows(storage)
   const tokens = createSessionTokens({ storage, now, lifetime })
   const browsers = createBrowserSessions({ storage, rows, now, lifetime })
-  const endedKey = (account: SignedInAccount) => `ended:${accountIdOf(account)}`
-  const endEverywhere = (account: SignedInAccount) =>
-    storage.set(endedKey(account), String(now()), now() + lifetime)
-  async function isEnded(owner: SignedInOwner): Promise<boolean> {
-    return owner.signedInAt <= Number((await storage.get(endedKey(owner))) ?? Number.NEGATIVE_INFINITY)
+  const endedKey = (accountId: string) => `ended:${accountId}`
+  const endEverywhere = (accountId: string) =>
+    storage.set(endedKey(accountId), String(now()), now() + lifetime)
+  async function isEnded({ accountId, signedInAt }: SignedInOwner): Promise<boolean> {
+    return signedInAt <= Number((await storage.get(endedKey(accountId))) ?? Number.NEGATIVE_INFINITY)
   }
 
   /** Those that hold. */
   async function holding(all: readonly SessionRow[]): Promise<readonly SessionRow[]> {
     const current = all.filter(({ session }) => session.expiresAt > now())
-    const ended = await Promise.all(
-      current.map(({ session: { data, signedInAt } }) => isEnded({ ...data, signedInAt })),
-    )
+    const ended = await Promise.all(current.map(({ session }) => isEnded(session)))
     return current.filter((_, index) => !ended[index])
   }
   const shownBy = async (token: OpenedToken) => holding(await rows.read(token.shown))
@@ -113,7 +102,7 @@ export function createSessions({ storage, now, lifetime }: SessionsOptions): Ses
       const meant = (await holding(await rows.read(ids))).filter(({ session }) => matches(session, filter))
       const own = meant.filter(({ id }) => token.shown.includes(id))
       // The browser's own cookie alone is no proof that an account is signed in.
-      if (everywhere) await Promise.all(own.map(({ session }) => endEverywhere(session.data)))
+      if (everywhere) await Promise.all(own.map(({ session }) => endEverywhere(session.accountId)))
       await rows.remove(meant)
       return meant.map(({ session }) => session)
     },

@@ -5,6 +5,8 @@ import type { ServerSession } from './serverSession.js'
 export interface TokenOwner {
   readonly address: string
   readonly chainId: CaipNetworkId
+  /** That of the session: keep what belongs to an account under this. */
+  readonly accountId: string
   /** When they signed in; ms since 1970. */
   readonly signedInAt: number
   /** When the token ends; ms since 1970. */
@@ -42,7 +44,7 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const
 export function createTokens({ secret, origin, now, lifetime }: TokensOptions): Tokens {
   const importing = crypto.subtle.importKey('raw', encode(secret), HMAC, false, ['sign', 'verify'])
   return {
-    async create({ data: { address, chainId }, signedInAt, expiresAt }) {
+    async create({ data: { address, chainId }, accountId, signedInAt, expiresAt }) {
       const time = now()
       const claims = {
         iss: origin,
@@ -51,6 +53,7 @@ export function createTokens({ secret, origin, now, lifetime }: TokensOptions): 
         iat: Math.floor(time / 1000),
         exp: Math.floor(Math.min(time + lifetime, expiresAt) / 1000),
         auth_time: signedInAt / 1000,
+        account_id: accountId,
       }
       const body = `${HEAD}.${toBase64Url(encode(JSON.stringify(claims)))}`
       const signature = await crypto.subtle.sign('HMAC', await importing, encode(body))
@@ -63,12 +66,15 @@ export function createTokens({ secret, origin, now, lifetime }: TokensOptions): 
         const key = await importing
         if (!(await crypto.subtle.verify('HMAC', key, fromBase64Url(signature), encode(`${head}.${claims}`))))
           return undefined
-        const { iss, aud, sub, exp, auth_time } = JSON.parse(new TextDecoder().decode(fromBase64Url(claims)))
+        const { iss, aud, sub, exp, auth_time, account_id } = JSON.parse(
+          new TextDecoder().decode(fromBase64Url(claims)),
+        )
         const [, chainId, address] = /^([^:]+:[^:]+):([^:]+)$/.exec(sub) ?? []
         if (iss !== origin || aud !== origin || !chainId || !address || !(exp * 1000 > now()))
           return undefined
+        if (typeof account_id !== 'string') return undefined
         const times = { signedInAt: Math.round(auth_time * 1000), expiresAt: exp * 1000 }
-        return { address, chainId: chainId as CaipNetworkId, ...times }
+        return { address, chainId: chainId as CaipNetworkId, accountId: account_id, ...times }
       } catch {
         return undefined // no base64url, or another site's with the same secret
       }
