@@ -30,7 +30,7 @@ export interface SignInOptions {
   readonly verifiers?: Readonly<Partial<Record<ChainNamespace, Verifier>>>
   /**
    * The IP address of a client, as the site's own proxy writes it into a header; of IPv6 the first 64 bits. 100 signatures of each
-   * are checked in ten minutes.
+   * are checked in ten minutes, and the limit of 20 per browser is one at each.
    *
    * @returns empty, null or undefined where it is unknown
    * @default unknown: the limit is 20 per browser, and a client that drops its cookie is a new browser

@@ -35,11 +35,17 @@ test('T14: an IP address with ever new browsers reaches its limit, and others do
 
 test('T34: a browser over its limit writes no keys, and uses up nothing of its IP address', async () => {
   const { takeMany, take, add } = setUp()
-  await takeMany(MAX_PER_BROWSER, () => ({ browser: 'thief', ip: undefined }))
+  await takeMany(MAX_PER_BROWSER, () => ({ browser: 'thief', ip: 'office' }))
   add.mockClear()
   for (let times = 0; times < 200; times += 1) expect(await take('thief', 'office')).toBe(false)
   expect(add).not.toHaveBeenCalled()
   expect(await take('neighbour', 'office')).toBe(true)
+})
+
+test('T14: a thief of a browser’s cookie uses up nothing of the visitor’s limit, who sends from another IP address', async () => {
+  const { takeMany, take } = setUp()
+  expect(await takeMany(200, () => ({ browser: 'stolen', ip: '203.0.113.9' }))).toBe(MAX_PER_BROWSER)
+  expect([await take('stolen', '203.0.113.9'), await take('stolen', '198.51.100.9')]).toEqual([false, true])
 })
 
 test('behavior: an empty IP address is unknown, and not shared by everybody', async () => {

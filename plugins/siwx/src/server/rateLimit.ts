@@ -4,7 +4,7 @@ import type { SignInStorage } from './storage.js'
 const WINDOW_MS = 600_000
 /** A storage may round a lifetime down, and refuses one that is zero. */
 const MIN_LIFETIME_MS = 60_000
-/** Per browser and window. A client that drops its cookie is a new browser, so this limit alone stops no attacker. */
+/** Per browser, at one IP address where it is known, and window. A client that drops its cookie is a new browser, so this limit alone stops no attacker. */
 export const MAX_PER_BROWSER = 20
 /** Per IP address and window: an office, or a mobile network, may share one. */
 export const MAX_PER_IP = 100
@@ -45,7 +45,8 @@ export function createRateLimit(storage: Pick<SignInStorage, 'get' | 'add'>, now
     async take({ browser, ip }) {
       const limits: readonly (readonly [string, number])[] = [
         ...(ip ? [[await prefixOf(`ip ${ip}`), MAX_PER_IP] as const] : []),
-        [await prefixOf(`browser ${browser}`), MAX_PER_BROWSER],
+        // Whoever has stolen the cookie, and sends from elsewhere, locks nobody out.
+        [await prefixOf(ip ? `browser ${browser} at ${ip}` : `browser ${browser}`), MAX_PER_BROWSER],
       ]
       // Look first: a client over one limit must not use up the other, nor write any keys.
       for (const limit of limits) if (await isReached(...limit)) return false
