@@ -45,7 +45,7 @@ export function session(
 export function open(storage = memoryStorage(), now = Date.now) {
   const sessions = createSessions({ storage, now, lifetime: DAY })
   const add = async (cookies: BrowserCookies, one: ServerSession) =>
-    sessions.add(await sessions.placeFor(cookies), one)
+    sessions.add(await sessions.placeFor(cookies), await sessions.mark(one))
   return { ...sessions, add, addAt: sessions.add }
 }
 

@@ -114,7 +114,8 @@ export function createSignIn(options: SignInOptions): SignIn {
     if (await storage.isFull?.())
       throw new Error('The storage of sign-ins is full. Pass `createSignIn` a `storage` that has room.')
     const ip = options.clientIp?.(request) ?? undefined
-    return verifier.verify(cookies.read(request, 'browser') ?? '', sent, ip)
+    const session = await verifier.verify(cookies.read(request, 'browser') ?? '', sent, ip)
+    return typeof session === 'string' ? session : sessions.mark(session)
   }
 
   /** Calls `onError` where something can't be found out, and rejects all the same. */

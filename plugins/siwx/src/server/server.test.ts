@@ -214,8 +214,7 @@ test('behavior: of accounts that sign in at the same time one is shown beside th
 })
 
 test('behavior: signs an account out everywhere, and nobody else', async () => {
-  let ahead = 0
-  const { visit } = await start({ now: () => Date.now() + ahead })
+  const { visit } = await start()
   const [desk, phone, stranger] = [visit(), visit(), visit()]
   const other = privateKeyToAccount(generatePrivateKey())
   for (const one of [desk, phone]) await verify(one, await sign(await compose(one)))
@@ -227,10 +226,21 @@ test('behavior: signs an account out everywhere, and nobody else', async () => {
   expect([await orders(desk), await orders(phone), await orders(stranger, other.address)]).toEqual([
     401, 401, 200,
   ])
-  // What began in the same millisecond is over too.
-  ahead = 1
   await verify(phone, await sign(await compose(phone)))
   expect(await orders(phone)).toBe(200)
+})
+
+test('T14: “everywhere” ends what a server has let in whose clock is ahead, and nothing that comes after it where one is behind', async () => {
+  const storage = memoryStorage()
+  const visitors = [30_000, 0, -30_000].map(async (ms) =>
+    (await start({ storage, now: () => Date.now() + ms })).visit(),
+  )
+  const [phone, desk, late] = (await Promise.all(visitors)) as [Visitor, Visitor, Visitor]
+  for (const one of [phone, desk]) await verify(one, await sign(await compose(one)))
+  await desk.ask('/api/sign-in/sign-out', { everywhere: true })
+  expect([await orders(phone), await orders(desk)]).toEqual([401, 401])
+  await verify(late, await sign(await compose(late)))
+  expect(await orders(late)).toBe(200)
 })
 
 test('behavior: an account is the same one however its address is spelled', async () => {

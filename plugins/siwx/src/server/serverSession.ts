@@ -17,6 +17,8 @@ export interface ServerSession {
   readonly accountId: string
   /** When the server let them in; ms since 1970. */
   readonly signedInAt: number
+  /** The mark of the account's last sign-out everywhere, where there was one before. Clocks of servers differ, marks don't. */
+  readonly since?: string
   /** ms since 1970 */
   readonly expiresAt: number
 }

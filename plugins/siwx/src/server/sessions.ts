@@ -1,11 +1,12 @@
 import { createBrowserSessions } from './browserSessions.js'
+import { randomHex } from './secrets.js'
 import { matches, type ServerSession, type SessionFilter } from './serverSession.js'
 import { createSessionRows, type SessionRow } from './sessionRows.js'
 import { type BrowserCookies, createSessionTokens, type OpenedToken } from './sessionTokens.js'
 import type { SignInStorage } from './storage.js'
 
-/** Who signed in, and when. */
-type SignedInOwner = Pick<ServerSession, 'accountId' | 'signedInAt'>
+/** Who signed in, and after which sign-out everywhere. */
+type SignedInOwner = Pick<ServerSession, 'accountId' | 'since'>
 
 /** Where a sign-in goes. */
 export interface SignInPlace {
@@ -33,6 +34,8 @@ export interface Sessions {
    * @param everywhere ends those of the accounts on all browsers, too: of those that the token shows, or has shown
    */
   end(cookies: BrowserCookies, filter: SessionFilter, everywhere?: boolean): Promise<readonly ServerSession[]>
+  /** Notes after which sign-out everywhere an account signs in. */
+  mark(session: ServerSession): Promise<ServerSession>
   /** Whether an account was signed out everywhere since. */
   isEnded(owner: SignedInOwner): Promise<boolean>
   /** Ends those of an account in all browsers. */
@@ -47,16 +50,20 @@ export interface SessionsOptions {
 }
 
 const MAX_SESSIONS = 10
+/** ms */
+const CLOCK_TOLERANCE = 600_000
 
 export function createSessions({ storage, now, lifetime }: SessionsOptions): Sessions {
   const rows = createSessionRows(storage)
   const tokens = createSessionTokens({ storage, now, lifetime })
   const browsers = createBrowserSessions({ storage, rows, now, lifetime })
   const endedKey = (accountId: string) => `ended:${accountId}`
+  // It outlasts whatever it ends, by the clock of any server.
   const endEverywhere = (accountId: string) =>
-    storage.set(endedKey(accountId), String(now()), now() + lifetime)
-  async function isEnded({ accountId, signedInAt }: SignedInOwner): Promise<boolean> {
-    return signedInAt <= Number((await storage.get(endedKey(accountId))) ?? Number.NEGATIVE_INFINITY)
+    storage.set(endedKey(accountId), randomHex(16), now() + lifetime + CLOCK_TOLERANCE)
+  async function isEnded({ accountId, since }: SignedInOwner): Promise<boolean> {
+    const mark = await storage.get(endedKey(accountId))
+    return mark !== undefined && mark !== since
   }
 
   /** Those that hold. */
@@ -105,6 +112,10 @@ export function createSessions({ storage, now, lifetime }: SessionsOptions): Ses
       if (everywhere) await Promise.all(own.map(({ session }) => endEverywhere(session.accountId)))
       await rows.remove(meant)
       return meant.map(({ session }) => session)
+    },
+    async mark(session) {
+      const since = await storage.get(endedKey(session.accountId))
+      return since === undefined ? session : { ...session, since }
     },
     isEnded,
     endEverywhere,

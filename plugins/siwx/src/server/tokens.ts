@@ -7,6 +7,8 @@ export interface TokenOwner {
   readonly chainId: CaipNetworkId
   /** That of the session: keep what belongs to an account under this. */
   readonly accountId: string
+  /** That of the session. */
+  readonly since?: string
   /** When they signed in; ms since 1970. */
   readonly signedInAt: number
   /** When the token ends; ms since 1970. */
@@ -44,7 +46,7 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const
 export function createTokens({ secret, origin, now, lifetime }: TokensOptions): Tokens {
   const importing = crypto.subtle.importKey('raw', encode(secret), HMAC, false, ['sign', 'verify'])
   return {
-    async create({ data: { address, chainId }, accountId, signedInAt, expiresAt }) {
+    async create({ data: { address, chainId }, accountId, since, signedInAt, expiresAt }) {
       const time = now()
       const claims = {
         iss: origin,
@@ -54,6 +56,7 @@ export function createTokens({ secret, origin, now, lifetime }: TokensOptions): 
         exp: Math.floor(Math.min(time + lifetime, expiresAt) / 1000),
         auth_time: signedInAt / 1000,
         account_id: accountId,
+        ...(since !== undefined && { since }),
       }
       const body = `${HEAD}.${toBase64Url(encode(JSON.stringify(claims)))}`
       const signature = await crypto.subtle.sign('HMAC', await importing, encode(body))
@@ -66,7 +69,7 @@ export function createTokens({ secret, origin, now, lifetime }: TokensOptions): 
         const key = await importing
         if (!(await crypto.subtle.verify('HMAC', key, fromBase64Url(signature), encode(`${head}.${claims}`))))
           return undefined
-        const { iss, aud, sub, exp, auth_time, account_id } = JSON.parse(
+        const { iss, aud, sub, exp, auth_time, account_id, since } = JSON.parse(
           new TextDecoder().decode(fromBase64Url(claims)),
         )
         const [, chainId, address] = /^([^:]+:[^:]+):([^:]+)$/.exec(sub) ?? []
@@ -74,7 +77,13 @@ export function createTokens({ secret, origin, now, lifetime }: TokensOptions): 
           return undefined
         if (typeof account_id !== 'string') return undefined
         const times = { signedInAt: Math.round(auth_time * 1000), expiresAt: exp * 1000 }
-        return { address, chainId: chainId as CaipNetworkId, accountId: account_id, ...times }
+        return {
+          address,
+          chainId: chainId as CaipNetworkId,
+          accountId: account_id,
+          ...(since && { since }),
+          ...times,
+        }
       } catch {
         return undefined // no base64url, or another site's with the same secret
       }
