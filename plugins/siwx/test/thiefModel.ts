@@ -61,9 +61,6 @@ export interface Signed {
 /** A SIMULATED signature: in a test only who owns the account makes it. */
 const signatureOf = (address: string, message: string) => `${address} signed ${message}`
 
-/** Requests that use the token of the session, where they can be read. */
-const USES = new Set(['verify', 'token', 'sign-out'])
-
 /**
  * A server, a visitor with two browsers, and three thieves, at any time: one with the token of the session alone, one with the
  * browser's own cookie alone, one with both. It knows what has to be signed in with which cookies.
@@ -129,7 +126,6 @@ export class ThiefModel {
 
   async ask(sender: Sender, path: string, body: string) {
     const { headers } = sender
-    if (USES.has(path)) this.#use(this.#tokenOf(sender))
     const request = new Request(`${ORIGIN}/${path}`, { method: 'POST', headers, body })
     const response = await this.#signIn.handler(request)
     for (const cookie of response.headers.getSetCookie()) {
@@ -139,7 +135,12 @@ export class ThiefModel {
     return { status: response.status, body: await response.json() }
   }
 
-  readToken = (token: string) => this.#signIn.readToken(token)
+  /** Asks for a token of whoever is signed in, and tells whose it is; undefined where nobody is. */
+  async giveToken(sender: Sender): Promise<string | undefined> {
+    this.#use(this.#tokenOf(sender))
+    const { status, body } = await this.ask(sender, 'token', '{}')
+    return status === 401 ? undefined : ((await this.#signIn.readToken(body.token))?.address ?? 'nobody')
+  }
 
   /** A message for this browser, signed by its account or by another one. */
   async sign(sender: Sender, account: Account, by = account.address): Promise<Signed> {
@@ -154,6 +155,7 @@ export class ThiefModel {
     const browser = sender.jar.get('siwx-browser') ?? ''
     this.#counts.set(browser, (this.#counts.get(browser) ?? 0) + 1)
     const old = this.#tokenOf(sender)
+    this.#use(old)
     const replaces = old && this.now < old.until ? old : undefined
     const { status, body } = await this.ask(sender, 'verify', JSON.stringify(signed))
     if (status !== 200) return body.error
@@ -186,11 +188,12 @@ export class ThiefModel {
   /** The visitor, or a thief, signs out; tells how many sessions it ends, and how many it has to, at least and at most. */
   async signOut(sender: Sender, which: SignedOut, everywhere = false) {
     const token = this.#tokenOf(sender)
+    this.#use(token)
     const fits = ({ address, chainId }: Account) =>
       (which.address === undefined || which.address === address) &&
       (which.chainId === undefined || which.chainId === chainId)
     const shown = token?.entries.filter((entry) => entry.state !== 'over' && fits(entry)) ?? []
-    const isProven = shown.some(({ state }) => state === 'in')
+    const proven = new Set(shown.filter(({ state }) => state === 'in').map(({ address }) => address))
     const { body } = await this.ask(sender, 'sign-out', JSON.stringify({ ...which, everywhere }))
     const limits = { ended: Number(body.ended), least: 0, most: 0 }
     if (!token) return limits
@@ -208,7 +211,7 @@ export class ThiefModel {
     if (everywhere)
       for (const entry of this.#entries)
         if (entry.state !== 'over' && shown.some(({ address }) => address === entry.address))
-          this.#end(entry, isProven)
+          this.#end(entry, proven.has(entry.address))
     return limits
   }
 
