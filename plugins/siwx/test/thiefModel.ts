@@ -204,8 +204,9 @@ export class ThiefModel {
       const isSure = isEarlier || (followedIn === Number.POSITIVE_INFINITY && entry.step < this.#step)
       const isSpared = !isEarlier && followedIn < this.#step && entry.step > token.step
       if (isSpared) continue
-      limits.most += 1
-      if (isSure && entry.state === 'in') limits.least += 1
+      const isCounted = !everywhere || token.entries.includes(entry)
+      if (isCounted) limits.most += 1
+      if (isCounted && isSure && entry.state === 'in') limits.least += 1
       this.#end(entry, isSure)
     }
     if (everywhere)

@@ -1,9 +1,4 @@
-import {
-  accountIdOf,
-  matchesFilter,
-  type ServerSession,
-  type SessionFilter,
-} from '@wallet-widget/siwx/server'
+import { matchesFilter, type ServerSession, type SessionFilter } from '@wallet-widget/siwx/server'
 import { insertNew } from '../database/insertNew.js'
 import type { Database } from '../database/openDatabase.js'
 import type { ReadTables } from '../database/tables.js'
@@ -122,7 +117,7 @@ export function openSignIns(database: Database, room: SignInRoom = defaultSignIn
           .values({
             ...place,
             key: hashToken(key),
-            account: accountIdOf(session.data),
+            account: session.accountId,
             session: JSON.stringify(session),
             expiresAt: session.expiresAt,
           })
@@ -144,7 +139,7 @@ export function openSignIns(database: Database, room: SignInRoom = defaultSignIn
         const held = await readHeld(tables, place, keys)
         const meant = held.filter(({ session }) => matchesFilter(session, filter))
         if (meant.length === 0) return 0
-        const accounts = meant.map(({ session }) => accountIdOf(session.data))
+        const accounts = meant.map(({ session }) => session.accountId)
         const deleting = tables
           .deleteFrom('signIns')
           .where('projectId', '=', place.projectId)
@@ -179,7 +174,7 @@ async function readHeld(
   const keyOf = new Map(keys.map((key) => [hashToken(key), key]))
   const rows = await tables
     .selectFrom('signIns')
-    .select(['key', 'session'])
+    .select(['key', 'account', 'session'])
     .where('key', 'in', [...keyOf.keys()])
     .where('projectId', '=', projectId)
     .where('origin', '=', origin)
@@ -188,7 +183,8 @@ async function readHeld(
   return rows
     .map((row) => ({
       key: keyOf.get(row.key) ?? '',
-      session: JSON.parse(row.session) as ServerSession,
+      // Those of earlier versions don’t say themselves whose they are.
+      session: { ...(JSON.parse(row.session) as Omit<ServerSession, 'accountId'>), accountId: row.account },
     }))
     .sort((one, other) => one.session.signedInAt - other.session.signedInAt)
 }

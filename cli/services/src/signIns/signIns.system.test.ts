@@ -87,7 +87,14 @@ describe.each(testDatabases)('$kind', ({ make }) => {
         nonce: '12345678',
         issuedAt: '2026-01-31T12:00:00Z',
       } as const
-      const session = { data, message: '', signature: '', signedInAt: at, expiresAt: Date.now() + 60_000 }
+      const session = {
+        data,
+        message: '',
+        signature: '',
+        accountId: `eip155:${data.address}`,
+        signedInAt: at,
+        expiresAt: Date.now() + 60_000,
+      }
       keys.push((await signIns.add(place, session, keys)).key)
     }
     expect((await signIns.read(place, keys)).map(({ key }) => key)).toEqual(keys.slice(2))

@@ -29,9 +29,10 @@ export interface Sessions {
   add(place: SignInPlace, session: ServerSession): Promise<string>
   /**
    * Ends those that are meant and may be ended with these cookies, whoever else has them: what the token shows, and what was
-   * signed in with the browser's own cookie, but for what came after the token, once the browser has its successor. Tells which.
+   * signed in with the browser's own cookie, but for what came after the token, once the browser has its successor.
    *
    * @param everywhere ends those of the accounts on all browsers, too: of those that the token shows, or has shown
+   * @returns those that were ended; with `everywhere` those whose accounts were ended on all browsers
    */
   end(cookies: BrowserCookies, filter: SessionFilter, everywhere?: boolean): Promise<readonly ServerSession[]>
   /** Notes after which sign-out everywhere an account signs in. */
@@ -62,6 +63,8 @@ export function createSessions({ storage, now, lifetime }: SessionsOptions): Ses
   const endEverywhere = (accountId: string) =>
     storage.set(endedKey(accountId), randomHex(16), now() + lifetime + CLOCK_TOLERANCE)
   async function isEnded({ accountId, since }: SignedInOwner): Promise<boolean> {
+    // Another keeper's, of an earlier version: it does not say whose it is.
+    if (!accountId) return true
     const mark = await storage.get(endedKey(accountId))
     return mark !== undefined && mark !== since
   }
@@ -111,7 +114,7 @@ export function createSessions({ storage, now, lifetime }: SessionsOptions): Ses
       // The browser's own cookie alone is no proof that an account is signed in.
       if (everywhere) await Promise.all(own.map(({ session }) => endEverywhere(session.accountId)))
       await rows.remove(meant)
-      return meant.map(({ session }) => session)
+      return (everywhere ? own : meant).map(({ session }) => session)
     },
     async mark(session) {
       const since = await storage.get(endedKey(session.accountId))

@@ -191,7 +191,7 @@ describe.each(parts)('%s', (_, storage) => {
         }
         for (const sender of model.senders) await check(sender)
       }),
-      { numRuns: 100 },
+      { numRuns: 150 },
     )
   })
 })
