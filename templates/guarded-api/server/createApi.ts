@@ -30,6 +30,7 @@ export function createApi({ origin, secret }: ApiOptions) {
     return next()
   })
 
+  // Keep what belongs to an account under `context.get('session').accountId`, and not under its address alone.
   api.get('/hello', (context) => {
     const { address, chainId } = context.get('session').data
     return context.json({ address, chainId })
