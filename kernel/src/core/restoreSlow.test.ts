@@ -49,14 +49,14 @@ test.each([2_900, 3_100, 5_000, 14_000])(
   'F16: a wallet that takes %s ms to answer is never shown as disconnected before',
   async (ms) => {
     const wallet = simulateWallet()
-    wallet.reconnect.mockImplementation(async ({ namespaces }) => {
-      await new Promise((resolve) => setTimeout(resolve, ms))
-      return wallet.sessions(namespaces)
-    })
+    const answer = defer<WalletSession[]>()
+    wallet.reconnect.mockReturnValue(answer.promise)
     const { widget, state } = restore(wallet)
     const shown = new Set<string>()
     widget.state.$account.subscribe(({ status }) => void shown.add(status))
     await vi.advanceTimersByTimeAsync(ms)
+    answer.resolve(wallet.sessions(['eip155']))
+    await vi.advanceTimersByTimeAsync(0)
     expect([...shown]).toEqual(['restoring', 'connected'])
     expect(state()).toMatchObject({ reason: 'restored', address: A })
   },
