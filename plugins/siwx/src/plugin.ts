@@ -4,9 +4,11 @@ import { atom } from 'nanostores'
 import type { SessionState, SiwxApi } from './api.js'
 import { locale } from './locale.js'
 import { options } from './options.js'
-import { isNowhere } from './signing/isNowhere.js'
+import type { Signing } from './signing/createSigning.js'
+import { createMemory } from './signing/memory.js'
 import { signedInAccounts } from './signing/signedInAccounts.js'
-import { EVERY } from './signing/signOutKeys.js'
+import { signOutDisconnected } from './signing/signOutDisconnected.js'
+import { keyOf } from './signing/signOutKeys.js'
 import type { SiwxContext } from './signing/siwxContext.js'
 import { addSignOuts, waitingSignOuts } from './signing/waitingSignOuts.js'
 
@@ -18,19 +20,19 @@ const ONE_TAP_TIMEOUT_MS = 4_000
 /** Registers the question. What asks it comes with the first account. */
 export function setup(context: SiwxContext): SiwxApi {
   const { hooks, logger, state, t, views } = context
-  const { siweConfig, sessions, server, oneTap, signOutOnDisconnect = true } = context.options
+  const { siweConfig, sessions, server, oneTap } = context.options
   if (siweConfig && (sessions || server !== undefined))
     throw new BaseError('Cannot set both `siweConfig` and `siwx` options', { code: 'SIWE_AND_SIWX' })
   if (sessions === 'services' && !context.config.services)
     throw new BaseError('The widget has no services to keep sign-ins.', { code: 'SIGN_IN_WITHOUT_SERVICES' })
-  let isLoaded = false
+  let loaded: Signing | undefined
   if (context.options.required)
     import('./sayWhoIsLetOn.js').then(({ sayWhoIsLetOn }) => sayWhoIsLetOn(context)).catch(() => {})
   const $session = atom<SessionState>({ status: 'loading' })
   const load = once(async () => {
     const { createSigning, bindViews } = await import('./use.js')
     const signing = createSigning(context, $session)
-    isLoaded = true
+    loaded = signing
     return { signing, views: bindViews(context, signing) }
   })
   const start = () =>
@@ -44,16 +46,8 @@ export function setup(context: SiwxContext): SiwxApi {
   const waiting = waitingSignOuts(context)
   const signedIn = signedInAccounts(context)
   let isStarted = false
-  /** Signs out whoever disconnects before what does so is loaded: it may never be, on this page. */
-  const leave = () => {
-    const known = signedIn.get()
-    if (isLoaded || known.length === 0 || !signOutOnDisconnect || !isNowhere(state.$session.get())) return
-    addSignOuts(waiting, [EVERY, ...known])
-    signedIn.set([])
-  }
   const look = () => {
-    const { address, status, reason } = state.$account.get()
-    if (status === 'disconnected' && reason === 'visitor') leave()
+    const { address, status } = state.$account.get()
     // Or they left without the server's word that they are signed out, or their wallet was not restored.
     const isOwed = waiting.get().length > 0 || (status === 'disconnected' && signedIn.get().length > 0)
     if (address || isOwed) {
@@ -62,7 +56,21 @@ export function setup(context: SiwxContext): SiwxApi {
     } else if (!isStarted && status === 'disconnected') $session.set({ status: 'unavailable' })
   }
   look()
-  context.onDispose(state.$account.listen(look))
+  const stops = [
+    state.$account.listen(look),
+    signOutDisconnected(context, {
+      memory: createMemory(context),
+      end(whose, known = []) {
+        if (loaded) return loaded.end(whose, known)
+        addSignOuts(waiting, [keyOf(whose), ...known])
+        look()
+      },
+      left: (addresses) => loaded?.left(addresses),
+    }),
+  ]
+  context.onDispose(() => {
+    for (const stop of stops) stop()
+  })
   // What could not be fetched while offline.
   if (typeof window !== 'undefined') context.listen(window, 'online', look)
   // Fetched while the visitor decides in the wallet, unless the wallet is told by it what to sign.

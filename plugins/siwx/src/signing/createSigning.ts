@@ -16,8 +16,7 @@ import { questionOf, sessionStateOf } from './questionOf.js'
 import { createQuestionView } from './questionView.js'
 import { repeatedSignOuts } from './repeatedSignOuts.js'
 import { signOut } from './signOut.js'
-import { signOutDisconnected } from './signOutDisconnected.js'
-import { createSignOuts } from './signOuts.js'
+import { createSignOuts, type SignOuts } from './signOuts.js'
 import type { SiwxContext } from './siwxContext.js'
 
 /** Follows who is connected, asks them to sign in, and keeps `$session`. */
@@ -30,6 +29,10 @@ export interface Signing extends Pick<SiwxApi, 'signIn' | 'signOut'> {
   sign(): void
   /** The visitor will not sign. */
   cancel(): void
+  /** Signs out who was disconnected, see `signOutDisconnected.ts`. */
+  readonly end: SignOuts['end']
+  /** A wallet with these addresses was disconnected. */
+  left(addresses: readonly string[]): void
   /** Resolves once it is known whether the account has signed in, and the question is shown where it has not. */
   settled(): Promise<void>
 }
@@ -96,21 +99,14 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
 
   const subject = followSubject(context, memory, send)
   followClosing(context, { view, required, machine: () => machine, send })
-  const stops = [
-    signOutDisconnected(context, {
-      memory,
-      signOuts,
-      left: (addresses) => send({ type: 'walletLeft', addresses }),
-    }),
-    memory.follow(() => send({ type: 'lookupDue' })),
-  ]
+  const stopFollowing = memory.follow(() => send({ type: 'lookupDue' }))
   const comeBack = () => guard(() => send({ type: 'returned', now: now() }))
   context.listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && comeBack())
   context.listen(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && comeBack())
   context.listen(window, 'online', () => send({ type: 'lookupDue' }))
   context.onDispose(() => {
     isDisposed = true
-    for (const stop of stops) stop()
+    stopFollowing()
     effects.dispose()
     waiters.dispose()
   })
@@ -135,6 +131,8 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
       const tools = { sessions, signOuts, memory, send, known }
       return repeated(subject, everywhere, () => signOut(context, tools, subject, everywhere))
     },
+    end: signOuts.end,
+    left: (addresses) => send({ type: 'walletLeft', addresses }),
     async settled() {
       subject.follow(proofs.isFrom)
       await known()

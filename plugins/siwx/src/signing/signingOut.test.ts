@@ -80,19 +80,52 @@ test('behavior: signOut() where nobody is shown leaves the account alone whose w
   expect(backend.kept().map(({ data }) => data.address)).toEqual([EVM.address])
 })
 
-test('T14: a wallet that has moved to another account is disconnected: both accounts are signed out', async () => {
-  const other = { chainId: 'eip155:1', address: '0x70997970c51812dc3a010c7d01b50e0d17dc79c8' } as const
-  const backend = await letIn(EVM, SOLANA, other)
+const OTHER = { chainId: 'eip155:1', address: '0x70997970c51812dc3a010c7d01b50e0d17dc79c8' } as const
+
+test.each([
+  ['', () => {}],
+  [', was locked and unlocked', lockAndUnlock],
+])(
+  'T14: a wallet that has moved to another account%s, and is disconnected: both are signed out',
+  async (_, then) => {
+    const backend = await letIn(EVM, SOLANA, OTHER)
+    const page = openPage(backend)
+    const { widget, signedIn, wallets } = page
+    await widget.ready
+    await widget.connect({ connectorId: 'solana' })
+    await signedIn(SOLANA.address)
+    await widget.connect({ connectorId: 'eip155' })
+    await signedIn(EVM.address)
+    wallets.eip155.control.setAccounts('eip155', [OTHER.address])
+    await signedIn(OTHER.address)
+    await then(page)
+    await widget.disconnect({ namespace: 'eip155', connectorId: 'eip155' })
+    await vi.waitFor(() => expect(backend.kept().map(({ data }) => data.address)).toEqual([SOLANA.address]))
+  },
+)
+
+async function lockAndUnlock({ widget, wallets: { eip155 } }: ReturnType<typeof openPage>) {
+  const connected = (length: number) =>
+    vi.waitFor(() => expect(widget.state.$connections.get()).toHaveLength(length))
+  eip155.control.lock()
+  await connected(1)
+  eip155.control.unlock()
+  await connected(2)
+}
+
+test('T14: the last wallet that is not locked is disconnected: the account of the locked one stays signed in', async () => {
+  const backend = await letIn(EVM, SOLANA)
   const { widget, signedIn, wallets } = openPage(backend)
   await widget.ready
-  await widget.connect({ connectorId: 'solana' })
-  await signedIn(SOLANA.address)
   await widget.connect({ connectorId: 'eip155' })
   await signedIn(EVM.address)
-  wallets.eip155.control.setAccounts('eip155', [other.address])
-  await signedIn(other.address)
-  await widget.disconnect({ namespace: 'eip155', connectorId: 'eip155' })
-  await vi.waitFor(() => expect(backend.kept().map(({ data }) => data.address)).toEqual([SOLANA.address]))
+  wallets.eip155.control.lock()
+  await vi.waitFor(() => expect(widget.state.$account.get().reason).toBe('locked'))
+  await widget.connect({ connectorId: 'solana' })
+  await signedIn(SOLANA.address)
+  await widget.disconnect({ namespace: 'solana', connectorId: 'solana' })
+  await vi.waitFor(() => expect(backend.removed).toEqual([{ address: SOLANA.address }]))
+  expect(backend.kept().map(({ data }) => data.address)).toEqual([EVM.address])
 })
 
 test('T14: an ordinary sign-out of the account waits: signOut({ everywhere }) comes first', async () => {
