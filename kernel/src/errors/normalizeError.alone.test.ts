@@ -114,6 +114,10 @@ test.each([
   ['closed modal', { message: 'User closed modal' }],
   ['cancelled request', new Error('Request cancelled')],
   ['denied request', new Error('Request denied.')],
+  ['timed out', new Error('Timed out waiting for the transaction. If you cancelled it, try again.')],
+  ['still to be mined', new Error('The transaction may still be mined unless you cancel it.')],
+  ['a node of the user', new Error('Broadcast was rejected by the user’s RPC endpoint: timeout')],
+  ['lost before', new Error('Connection lost before the user rejected or approved')],
 ])('F15: not taken for a refusal: %s', (_, thrown) => {
   expect(normalizeError(thrown)).not.toBeInstanceOf(WalletError)
 })

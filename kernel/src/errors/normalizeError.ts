@@ -32,6 +32,9 @@ const nested = 'cause error data originalError info payload reason detail errors
 const rejection =
   /\b(?:user|you)(?: ha[sv]e?)?[ _](?:reject|den(?:y|ied)|declin|cancel|disapprov|did not (?:approve|accept))|\b(?:reject|deni|declin|cancell?)ed by (?:the )?user\b|^request rejected\.?$|ACTION_REJECTED/i
 
+// Such a text speaks of a refusal, and says that none was certain.
+const doubt = /revert|\btime[d-]? ?out|\brpc\b|\blost\b|\bif you\b|\bunless\b/i
+
 export type FoundCode = {
   /** A code of `walletCodes`, if any was found. */
   readonly known: number | undefined
@@ -56,7 +59,7 @@ export function findCode(thrown: unknown): FoundCode {
       seen.add(node)
       if (typeof node === 'string') {
         const text = node.slice(0, 10_000)
-        refused ||= rejection.test(text) && !/revert/i.test(text)
+        refused ||= rejection.test(text) && !doubt.test(text)
         next.push(parse(text))
       } else if (typeof node === 'object') {
         const code = readCode(node)
