@@ -49,7 +49,12 @@ export async function reconnect(
   })
   if (isDoubtful() || isVoid?.()) return
   const { connections } = persisted.session.get()
-  const wanted = namespaces.filter(isRemembered)
+  // What was connected meanwhile is newer than this answer.
+  const isConnected = (namespace: ChainNamespace) =>
+    session.$session
+      .get()
+      .connections.some((one) => one.connectorId === connector.id && one.namespace === namespace)
+  const wanted = namespaces.filter((namespace) => isRemembered(namespace) && !isConnected(namespace))
   if (wanted.length === 0) return
   if (answer?.length === 0)
     return remember(context, {

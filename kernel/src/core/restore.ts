@@ -53,6 +53,7 @@ export function restore(context: CoreContext, ready: Promise<unknown>): () => vo
     }
     const timer = setTimeout(overdue, ANSWER_DEADLINE_MS)
     for (const pair of pairs) pending.set(pair, timer)
+    signal.addEventListener('abort', () => clearTimeout(timer))
     try {
       await reconnect(context, connector, {
         namespaces,
@@ -150,7 +151,6 @@ export function restore(context: CoreContext, ready: Promise<unknown>): () => vo
     globalThis.removeEventListener?.('pageshow', comeBack)
     globalThis.removeEventListener?.('online', askAgain)
     clearTimeout(deadline)
-    for (const timer of pending.values()) clearTimeout(timer)
     stopLooking()
     stopChains()
     stopNetworks()

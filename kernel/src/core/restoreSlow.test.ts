@@ -97,3 +97,72 @@ test('F16: of two wallets one never answers: the other is back at once, and the 
   await widget.disconnect()
   expect(connected()).toEqual([])
 })
+
+const ofA: readonly WalletSession[] = [
+  { namespace: 'eip155', networkId: 'eip155:1', accounts: [account('eip155', A)] },
+]
+
+/** A wallet that has not answered for 5 seconds, and then has another account. */
+async function silentFor5s() {
+  const wallet = simulateWallet()
+  const answer = defer<readonly WalletSession[]>()
+  wallet.reconnect.mockReturnValueOnce(answer.promise)
+  const page = restore(wallet)
+  await vi.advanceTimersByTimeAsync(5_000)
+  wallet.accounts.eip155 = [account('eip155', B)]
+  const late = async (sessions: readonly WalletSession[]) => {
+    answer.resolve(sessions)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { ...page, wallet, late }
+}
+
+test.each([
+  ['connected anew', false],
+  ['disconnected and connected anew', true],
+])('T10: what was asked for before it was %s: that answer changes nothing', async (_, disconnects) => {
+  for (const answer of [ofA, []]) {
+    const { widget, state, late } = await silentFor5s()
+    if (disconnects) await widget.disconnect()
+    await widget.connect({ connectorId: 'simulated' })
+    await late(answer)
+    expect(state()).toMatchObject({ status: 'connected', address: B })
+    const { d } = JSON.parse(localStorage.getItem('wallet-widget:default|d|session') ?? '{}')
+    expect(d.connections).toMatchObject([{ address: B }])
+    widget.destroy()
+  }
+})
+
+test('T10: a wallet that was disconnected before it has answered is not listened to', async () => {
+  const { widget, wallet, state, late } = await silentFor5s()
+  await widget.disconnect()
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(wallet.listeners.size).toBe(0)
+  await late(ofA)
+  expect([state().status, wallet.listeners.size]).toEqual(['disconnected', 0])
+})
+
+test('T2: nor is one whose name another wallet claims by then', async () => {
+  const { wallet, $wallets } = await silentFor5s()
+  $wallets.set([{ ...wallet, ambiguous: true }, simulateWallet('simulated#2', { ambiguous: true })])
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(wallet.listeners.size).toBe(0)
+})
+
+test('F9: a widget that is gone listens to no wallet, though asked twice', async () => {
+  const wallet = simulateWallet()
+  wallet.reconnect.mockReturnValue(new Promise(() => {}))
+  const { widget } = restore(wallet)
+  await vi.advanceTimersByTimeAsync(1_000)
+  const key = 'wallet-widget:default|d|session'
+  const { v, d } = JSON.parse(localStorage.getItem(key) ?? '{}')
+  // Another tab has stored something else.
+  localStorage.setItem(key, JSON.stringify({ v, d: { ...d, disconnected: ['other'] } }))
+  const newValue = localStorage.getItem(key)
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(wallet.reconnect).toHaveBeenCalledTimes(2)
+  widget.destroy()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(wallet.listeners.size).toBe(0)
+})
