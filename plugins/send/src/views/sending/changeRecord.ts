@@ -33,7 +33,9 @@ export function changeRecord(
     before && !isChanged
       ? before
       : {
-          ...toPayment(payment),
+          // The page that has asked for it may have its time from a clock that was ahead.
+          ...toPayment(before ?? payment),
+          ...(before?.aheadAt === undefined ? {} : { aheadAt: before.aheadAt }),
           ...(transactionId === undefined ? {} : { transactionId }),
           status: next,
           changedAt: now,

@@ -47,6 +47,8 @@ export interface PaymentRecord extends Payment {
   readonly transactionId?: string | undefined
   /** When the status changed. ms since epoch */
   readonly changedAt: number
+  /** When it was asked for, by a clock that was ahead of what it says now; `at` is then when that was seen. ms since epoch */
+  readonly aheadAt?: number | undefined
 }
 
 /** From what is least certain to what is most. */

@@ -1,6 +1,7 @@
 import { isCaipNetworkId, type Token, type WidgetStorage } from '@wallet-widget/kernel'
 import { changeRecord, MAX_RECORDS } from './changeRecord.js'
 import { mergeRecords, type OwnRecord } from './mergeRecords.js'
+import { passedTimes } from './passedTimes.js'
 import {
   isSamePayer,
   type NewStatus,
@@ -41,7 +42,12 @@ export function createPayments(storage: WidgetStorage): Payments {
   let own: readonly OwnRecord[] = []
   const list = () => {
     const now = Date.now()
-    const stored = item.get().flatMap((stored) => (isRecord(stored) ? toRecord(stored, now) : []))
+    const read = item.get()
+    const passed = read.map((one) => (isRecord(one) ? passedTimes(one, now) : one))
+    // Otherwise each reload would begin the time anew.
+    if (passed.some((one, index) => one !== read[index])) item.set(passed)
+    const stored = passed.filter(isRecord).map(toRecord)
+    own = own.map((one) => ({ ...one, record: passedTimes(one.record, now) }))
     const merged = mergeRecords(stored, own, now)
     own = merged.own
     return merged.records.slice(0, MAX_RECORDS)
@@ -95,18 +101,12 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isList = (value: unknown): value is readonly unknown[] =>
   Array.isArray(value) && value.length <= MAX_RECORDS
 
-/** Times in the future are cut to now, so that every TTL ends. */
-const toRecord = (stored: StoredRecord, now: number): PaymentRecord => ({
-  ...stored,
-  amount: BigInt(stored.amount),
-  at: Math.min(stored.at, now),
-  changedAt: Math.min(stored.changedAt, now),
-})
+const toRecord = (stored: StoredRecord): PaymentRecord => ({ ...stored, amount: BigInt(stored.amount) })
 
 function isRecord(value: unknown): value is StoredRecord {
   if (typeof value !== 'object' || value === null) return false
   const { id, networkId, from, to, name, token, amount, since, at } = value as Record<string, unknown>
-  const { status, transactionId, changedAt } = value as Record<string, unknown>
+  const { status, transactionId, changedAt, aheadAt } = value as Record<string, unknown>
   const isSent = status === 'sent' || status === 'sentLate'
   return (
     [id, from, to].every(isText) &&
@@ -116,6 +116,7 @@ function isRecord(value: unknown): value is StoredRecord {
     isText(amount) &&
     /^\d{1,78}$/.test(amount) &&
     [at, changedAt].every(isTime) &&
+    (aheadAt === undefined || isTime(aheadAt)) &&
     isToken(token) &&
     STATUSES.includes(status) &&
     (isSent ? isText(transactionId) : transactionId === undefined)
