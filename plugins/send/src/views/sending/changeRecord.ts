@@ -1,6 +1,7 @@
 import {
   isMoreCertain,
   type NewStatus,
+  orderOf,
   type Payment,
   type PaymentRecord,
   type PaymentStatus,
@@ -29,6 +30,7 @@ export function changeRecord(
   const before = records.find((one) => one.id === payment.id)
   const next = nextStatus(before?.status, status)
   const isChanged = next !== before?.status
+  const order = before ? before.order : status === 'asked' ? nextOrder(records, payment) : undefined
   const changed: PaymentRecord =
     before && !isChanged
       ? before
@@ -36,13 +38,20 @@ export function changeRecord(
           // The page that has asked for it may have its time from a clock that was ahead.
           ...toPayment(before ?? payment),
           ...(before?.aheadAt === undefined ? {} : { aheadAt: before.aheadAt }),
+          ...(order === undefined ? {} : { order }),
           ...(transactionId === undefined ? {} : { transactionId }),
           status: next,
           changedAt: now,
         }
   const others = records.filter((one) => one.id !== payment.id && isKept(one, now))
-  others.sort((one, other) => rankOf(one) - rankOf(other) || other.at - one.at)
+  others.sort((one, other) => rankOf(one) - rankOf(other) || orderOf(other) - orderOf(one))
   return [changed, ...others].slice(0, MAX_RECORDS)
+}
+
+/** Of a payment that is recorded last; none where its time says so already. */
+function nextOrder(records: readonly PaymentRecord[], { at }: Payment): number | undefined {
+  const last = Math.max(...records.map(orderOf))
+  return last < at ? undefined : Math.min(last + 1, Number.MAX_SAFE_INTEGER)
 }
 
 /** Those of which it is said that they were not sent. */

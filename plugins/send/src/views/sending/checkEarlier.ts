@@ -1,6 +1,6 @@
 import { WATCHED } from './changeRecord.js'
 import { findPayment, isTaken } from './findPayment.js'
-import { ageOf, isSamePayer, type Payer, type PaymentRecord, type PaymentStatus } from './payment.js'
+import { ageOf, isSamePayer, orderOf, type Payer, type PaymentRecord, type PaymentStatus } from './payment.js'
 import type { Payments } from './payments.js'
 import type { Refusal } from './review.js'
 import type { SendContext } from './sendContext.js'
@@ -34,7 +34,7 @@ export async function checkEarlier(
   const open = payments
     .list()
     .filter(isWatched)
-    .sort((one, other) => one.at - other.at)
+    .sort((one, other) => orderOf(one) - orderOf(other))
   const answers = await Promise.all(open.map(async (payment) => ({ payment, answer: await find(payment) })))
   for (const { payment, answer } of answers) {
     const list = payments.list()

@@ -1,10 +1,12 @@
 // @module-tag once
 
+import type { FoundTransfer } from '@wallet-widget/kernel'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ETHEREUM, paymentOf } from '../../../test/payments.js'
 import { SimulatedBrowser } from '../../../test/simulatedBrowser.js'
 import { GIVEN_UP_TTL_MS } from './changeRecord.js'
 import { checkEarlier } from './checkEarlier.js'
+import { findPayment } from './findPayment.js'
 import { ageOf, type NewStatus } from './payment.js'
 import { createPayments } from './payments.js'
 import type { SendContext } from './sendContext.js'
@@ -30,16 +32,16 @@ function recordedAhead(ms: number, status: NewStatus) {
   return { browser, page, payment, reload }
 }
 
-const DOWN = {
-  state: {
-    $network: { get: () => ({ networks: [ETHEREUM] }) },
-    $chains: {
-      get: () =>
-        new Map([['eip155', { loadTransfers: async () => ({ findSent: () => Promise.reject('down') }) }]]),
+/** A page on a SIMULATED chain. */
+const pageOn = (findSent: () => Promise<FoundTransfer>) =>
+  ({
+    state: {
+      $network: { get: () => ({ networks: [ETHEREUM] }) },
+      $chains: { get: () => new Map([['eip155', { loadTransfers: async () => ({ findSent }) }]]) },
     },
-  },
-  logger: { warn: () => {} },
-} as unknown as SendContext
+    logger: { warn: () => {} },
+  }) as unknown as SendContext
+const DOWN = pageOn(() => Promise.reject(new Error('The node is down.')))
 
 test.each<NewStatus>(['givenUp', 'erred', 'saidSent', 'refused', 'notSent'])(
   'F15: the clock was a month ahead: a payment that is %s is over a day after it was set right, whatever is reloaded',
@@ -107,4 +109,42 @@ test('what is stored is not written anew as long as no time is ahead', () => {
   const written = vi.spyOn(browser, 'write')
   reload(NOW + MINUTE_MS).list()
   expect(written).not.toHaveBeenCalled()
+})
+
+const FOUND = pageOn(async () => ({ status: 'sent', id: '0xhash' }))
+
+test.each([
+  ['ahead while the older was asked for', 60 * MINUTE_MS, 0, MINUTE_MS],
+  ['set back before the newer, and again after it', 0, -60 * MINUTE_MS, -120 * MINUTE_MS],
+  ['ahead for both, and set back in between', 120 * MINUTE_MS, 60 * MINUTE_MS, 0],
+  ['never set back, and both were asked for at once', 0, 0, MINUTE_MS],
+])('F15: of two alike the older stays the older where the clock was %s', async (_, older, newer, read) => {
+  const { page, reload } = recordedAhead(older, 'erred')
+  vi.setSystemTime(NOW + newer)
+  const next = paymentOf({ id: 'next', at: NOW + newer })
+  page.record(next, 'asked')
+  page.record(next, 'erred')
+  for (const at of [read, read + MINUTE_MS, Math.max(older, newer) + MINUTE_MS]) {
+    const payments = reload(NOW + at)
+    const records = () => payments.list()
+    const [first, second] = ['one', 'next'].map((id) => records().find((one) => one.id === id))
+    if (!first || !second) throw new Error('It is not known any more.')
+    expect(await findPayment(FOUND, second, { records })).toBe('unknown')
+    // As the page that has asked for it knows it.
+    expect(await findPayment(FOUND, next, { records })).toBe('unknown')
+    expect(await findPayment(FOUND, first, { records })).toEqual({ transactionId: '0xhash' })
+  }
+})
+
+test('F15: the older of two alike counts as sent, also where it was asked for by a clock that was ahead', async () => {
+  const { page, reload } = recordedAhead(60 * MINUTE_MS, 'givenUp')
+  vi.setSystemTime(NOW)
+  const next = paymentOf({ id: 'next', at: NOW })
+  page.record(next, 'asked')
+  page.record(next, 'givenUp')
+  const payments = reload(NOW + MINUTE_MS)
+  expect(await checkEarlier(FOUND, payments, next)).toMatchObject({
+    kind: 'earlier',
+    payments: [{ id: 'one' }],
+  })
 })

@@ -10,6 +10,7 @@ import {
   isSameAddress,
   isSamePayer,
   isSameTransfer,
+  orderOf,
   type Payer,
   type Payment,
   type PaymentRecord,
@@ -74,8 +75,10 @@ async function mayBeAnothers({ payment, id, look, list }: FoundFor): Promise<boo
   if (alike.some(({ status }) => status === 'asked')) return true
   // A wallet may send it again for a higher fee, or name an operation: the chain has it by another name then. Of two that nobody
   // has named the older counts.
-  const isOneOf = ({ status, transactionId, at }: PaymentRecord) =>
-    status === 'saidSent' || (at < payment.at ? UNCERTAIN.includes(status) : transactionId !== undefined)
+  const order = orderOf(list.find((one) => one.id === payment.id) ?? payment)
+  const isOneOf = (one: PaymentRecord) =>
+    one.status === 'saidSent' ||
+    (orderOf(one) < order ? UNCERTAIN.includes(one.status) : one.transactionId !== undefined)
   const theirs = await Promise.all(alike.filter(isOneOf).map(look))
   return theirs.some((one) =>
     one.status === 'sent' ? isSameAddress(String(one.id), id) : one.status === 'unknown',

@@ -49,6 +49,8 @@ export interface PaymentRecord extends Payment {
   readonly changedAt: number
   /** When it was asked for, by a clock that was ahead of what it says now; `at` is then when that was seen. ms since epoch */
   readonly aheadAt?: number | undefined
+  /** Where the clock was set back after others were recorded: later than theirs. ms since epoch, if clocks were never set */
+  readonly order?: number | undefined
 }
 
 /** From what is least certain to what is most. */
@@ -68,6 +70,13 @@ export const isMoreCertain = (
   one: Pick<PaymentRecord, 'status'>,
   other: Pick<PaymentRecord, 'status'>,
 ): boolean => CERTAINTY.indexOf(one.status) > CERTAINTY.indexOf(other.status)
+
+/** Of two payments the one with the lower order was recorded first, whatever clocks said. */
+export const orderOf = ({
+  order,
+  aheadAt,
+  at,
+}: Pick<Payment, 'at'> & Partial<Pick<PaymentRecord, 'order' | 'aheadAt'>>): number => order ?? aheadAt ?? at
 
 /** How long ago it was asked for; where the clock was set back since, by how much it was. ms */
 export const ageOf = ({ at }: Pick<Payment, 'at'>): number => Math.abs(Date.now() - at)

@@ -98,6 +98,8 @@ test.each<[string, unknown]>([
   ['a receiver as long as a book', { ...stored, to: 'x'.repeat(501) }],
   ['a time before all', { ...stored, at: -1 }],
   ['a time after all', { ...stored, changedAt: 1e300 }],
+  ['an order that is none', { ...stored, order: 'first' }],
+  ['a time of another clock that is none', { ...stored, aheadAt: -1 }],
   ['a since that is no text', { ...stored, since: 5 }],
 ])('T13: %s in the storage counts for nothing, and the others stay', (_, value) => {
   const { texts, reload } = open()
@@ -123,6 +125,14 @@ test('T13: no time is later than now, so that what is told of it passes', () => 
   const [record] = reload().list()
   expect(record?.at).toBeLessThanOrEqual(Date.now())
   expect(record?.changedAt).toBeLessThanOrEqual(Date.now())
+})
+
+test('T13: whatever order is stored, what is recorded next is known after a reload', () => {
+  const { texts, reload } = open()
+  const last = { ...stored, order: Number.MAX_SAFE_INTEGER }
+  texts.set('payments', JSON.stringify([last]))
+  reload().record(payment, 'asked')
+  expect(reload().list()).toMatchObject([{ id: 'one', status: 'asked' }, { id: 'stored' }])
 })
 
 test('what is over is not listed any more, whether anything is recorded or not', () => {
