@@ -9,6 +9,7 @@ import {
   NOT_SENT_TTL_MS,
   REFUSED_TTL_MS,
   type RecordChange,
+  SENT_TTL_MS,
 } from './changeRecord.js'
 import type { NewStatus, PaymentRecord, PaymentStatus } from './payment.js'
 
@@ -83,7 +84,29 @@ test('what is over is forgotten after a while; what may still be sent is not', (
   expect(at(NOT_SENT_TTL_MS - 1)).toEqual(['asked', 'sentLate', 'givenUp', 'erred', 'sent', 'notSent'])
   expect(at(NOT_SENT_TTL_MS)).toEqual(['asked', 'sentLate', 'givenUp', 'erred', 'sent'])
   expect(at(GIVEN_UP_TTL_MS - 1)).toEqual(['asked', 'sentLate', 'givenUp', 'erred', 'sent'])
-  expect(at(GIVEN_UP_TTL_MS)).toEqual(['asked', 'sentLate'])
+  expect(at(GIVEN_UP_TTL_MS)).toEqual(['asked', 'sentLate', 'sent'])
+  expect(at(SENT_TTL_MS - 1)).toEqual(['asked', 'sentLate', 'sent'])
+  expect(at(SENT_TTL_MS)).toEqual(['asked', 'sentLate'])
+})
+
+test('after an error that came late the wallet may still send for a day', () => {
+  const asked = [recordOf('asked', { at: 0, changedAt: 0 })]
+  const erredAt = 3 * GIVEN_UP_TTL_MS
+  const erred = changeRecord(asked, change('erred', { now: erredAt }))
+  const other = { ...payment, id: 'other' }
+  const at = (now: number) => statuses(changeRecord(erred, change('asked', { now, payment: other }))).slice(1)
+  expect(at(erredAt + GIVEN_UP_TTL_MS - 1)).toEqual(['one erred'])
+  expect(at(erredAt + GIVEN_UP_TTL_MS)).toEqual([])
+})
+
+test('what was sent is known for as long as one like it that was asked for before, and had an error late', () => {
+  const first = recordOf('saidSent', { at: 0, changedAt: 0 })
+  const second = recordOf('sent', { id: 'two', at: 1, changedAt: 1 })
+  const erredAt = GIVEN_UP_TTL_MS - 1
+  const erred = changeRecord([first, second], change('erred', { now: erredAt }))
+  const other = { ...payment, id: 'other' }
+  const last = change('asked', { now: erredAt + GIVEN_UP_TTL_MS - 1, payment: other })
+  expect(statuses(changeRecord(erred, last)).slice(1)).toEqual(['one erred', 'two sent'])
 })
 
 test('one that is like another is kept: which of the two the wallet still asks for nobody knows', () => {

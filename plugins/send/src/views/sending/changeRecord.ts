@@ -10,6 +10,8 @@ import {
 export const MAX_RECORDS = 50
 /** No wallet keeps a request for longer. ms */
 export const GIVEN_UP_TTL_MS = 24 * 60 * 60 * 1000
+/** One like it that was asked for before may have an error within a day, and is looked for during another: it must not find this one. ms */
+export const SENT_TTL_MS = 2 * GIVEN_UP_TTL_MS
 /** The visitor declined it: what was sent all the same is on the chain by then. ms */
 export const REFUSED_TTL_MS = 10 * 60 * 1000
 /** By then all open tabs have learned it. ms */
@@ -85,12 +87,15 @@ export function isKept({ status, at, changedAt }: PaymentRecord, now: number): b
     case 'asked':
     case 'sentLate':
       return true
-    // A payment that was sent must not be taken for one that was given up before it.
-    case 'givenUp':
+    // The error may have come long after it was asked for, and the wallet may send it after the error.
     case 'erred':
+      return now - at < GIVEN_UP_TTL_MS || now - changedAt < GIVEN_UP_TTL_MS
+    case 'givenUp':
     case 'saidSent':
-    case 'sent':
       return now - at < GIVEN_UP_TTL_MS || now - changedAt < NOT_SENT_TTL_MS
+    // A payment that was sent must not be taken for one that was given up before it.
+    case 'sent':
+      return now - at < SENT_TTL_MS || now - changedAt < NOT_SENT_TTL_MS
     case 'refused':
       return now - changedAt < REFUSED_TTL_MS
     case 'notSent':

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paymentOf } from '../../../test/payments.js'
 import { SimulatedBrowser } from '../../../test/simulatedBrowser.js'
-import { GIVEN_UP_TTL_MS, NOT_SENT_TTL_MS, REFUSED_TTL_MS } from './changeRecord.js'
+import { GIVEN_UP_TTL_MS, NOT_SENT_TTL_MS, REFUSED_TTL_MS, SENT_TTL_MS } from './changeRecord.js'
 import type { NewStatus } from './payment.js'
 import { createPayments } from './payments.js'
 
@@ -29,7 +29,7 @@ test.each<[NewStatus, number]>([
   ['refused', REFUSED_TTL_MS],
   ['notSent', NOT_SENT_TTL_MS],
   ['givenUp', GIVEN_UP_TTL_MS],
-  ['sent', GIVEN_UP_TTL_MS],
+  ['sent', SENT_TTL_MS],
 ])(
   'F13: a payment that is %s, and whose record is over, is not open again where nobody heard of it',
   (status, ttl) => {
@@ -62,7 +62,7 @@ test('F13: what was told of a late payment is told once, also where its record i
   page.record(mine, 'sent', '0xhash')
   tab.isFrozen = true
   other.markTold(mine)
-  pass(GIVEN_UP_TTL_MS)
+  pass(SENT_TTL_MS)
   other.record(others, 'asked')
   expect(page.list()).toMatchObject([{ id: 'others' }])
 })
