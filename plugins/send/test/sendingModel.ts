@@ -101,7 +101,8 @@ export class SendingModel {
     if (page?.isFrozen) page.unheard.push(payment)
     if (!page || page.isFrozen) return
     const refusal = REFUSALS[end]
-    if (refusal) page.send({ type: 'walletRefused', payment, refusal })
+    const isSaidSent = page.statusOf(payment.id) === 'saidSent'
+    if (refusal) page.send({ type: 'walletRefused', payment, refusal, isSaidSent })
     else if (end === 'sends')
       page.send({ type: 'walletAnswered', payment, transactionId: `tx ${payment.id}` })
     else if (end === 'odd') page.send({ type: 'walletAnswered', payment })
@@ -348,6 +349,10 @@ export class ModelPage {
         return
       case 'notify':
         model.known.add(effect.payment.id)
+        return
+      case 'notifyDeclined':
+        if (model.mayBeSent(effect.payment.id)) throw new Error('told that it was not sent, though it may be')
+        model.known.delete(effect.payment.id)
         return
       case 'askWallet':
         this.#ask(effect)

@@ -107,6 +107,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'sent.done': 'تم',
   'sent.explorer': 'عرض في المستكشف',
   'sent.late': 'أُرسلت دفعتك',
+  'declined.late': 'لم تُرسل دفعتك: لقد رفضتها في محفظتك',
   'cancelled.title': 'لم يُرسل شيء',
   'cancelled.text': 'تغيّر الحساب أو الشبكة.',
   'cancelled.again': 'ابدأ من جديد',

@@ -118,6 +118,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'sent.done': 'Fertig',
   'sent.explorer': 'Im Explorer ansehen',
   'sent.late': 'Deine Zahlung wurde gesendet',
+  'declined.late': 'Deine Zahlung wurde nicht gesendet: Du hast sie in deiner Wallet abgelehnt',
   'cancelled.title': 'Es wurde nichts gesendet',
   'cancelled.text': 'Konto oder Netzwerk haben gewechselt.',
   'cancelled.again': 'Neu beginnen',

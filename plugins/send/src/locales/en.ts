@@ -134,6 +134,8 @@ export const messages = {
   'sent.done': 'Done',
   'sent.explorer': 'View in explorer',
   'sent.late': 'Your payment was sent',
+  // The visitor has said that it was sent.
+  'declined.late': 'Your payment was not sent: you declined it in your wallet',
   'cancelled.title': 'Nothing was sent',
   'cancelled.text': 'The account or the network changed.',
   'cancelled.again': 'Start again',

@@ -110,6 +110,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'sent.done': 'Listo',
   'sent.explorer': 'Ver en el explorador',
   'sent.late': 'Tu pago se envió',
+  'declined.late': 'Tu pago no se envió: lo rechazaste en tu wallet',
   'cancelled.title': 'No se envió nada',
   'cancelled.text': 'La cuenta o la red cambió.',
   'cancelled.again': 'Empezar de nuevo',

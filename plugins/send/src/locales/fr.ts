@@ -114,6 +114,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'sent.done': 'Terminé',
   'sent.explorer': 'Voir dans l’explorateur',
   'sent.late': 'Votre paiement a été envoyé',
+  'declined.late': 'Votre paiement n’a pas été envoyé : vous l’avez refusé dans votre wallet',
   'cancelled.title': 'Rien n’a été envoyé',
   'cancelled.text': 'Le compte ou le réseau a changé.',
   'cancelled.again': 'Recommencer',

@@ -109,6 +109,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'sent.done': 'हो गया',
   'sent.explorer': 'एक्सप्लोरर में देखें',
   'sent.late': 'आपका भुगतान भेजा गया',
+  'declined.late': 'आपका भुगतान नहीं भेजा गया: आपने वॉलेट में उसे अस्वीकार किया',
   'cancelled.title': 'कुछ नहीं भेजा गया',
   'cancelled.text': 'खाता या नेटवर्क बदल गया।',
   'cancelled.again': 'फिर शुरू करें',

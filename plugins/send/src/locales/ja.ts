@@ -113,6 +113,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'sent.done': '完了',
   'sent.explorer': 'エクスプローラーで見る',
   'sent.late': '支払いが送られました',
+  'declined.late': '支払いは送られていません。ウォレットで拒否しました',
   'cancelled.title': '何も送られていません',
   'cancelled.text': 'アカウントまたはネットワークが変わりました。',
   'cancelled.again': 'やり直す',

@@ -110,6 +110,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'sent.done': '완료',
   'sent.explorer': '탐색기에서 보기',
   'sent.late': '결제가 전송되었습니다',
+  'declined.late': '결제가 전송되지 않았습니다. 지갑에서 거부했습니다',
   'cancelled.title': '아무것도 보내지 않았습니다',
   'cancelled.text': '계정 또는 네트워크가 바뀌었습니다.',
   'cancelled.again': '다시 시작',

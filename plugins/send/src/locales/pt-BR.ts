@@ -112,6 +112,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'sent.done': 'Pronto',
   'sent.explorer': 'Ver no explorador',
   'sent.late': 'Seu pagamento foi enviado',
+  'declined.late': 'Seu pagamento não foi enviado: você o recusou na sua carteira',
   'cancelled.title': 'Nada foi enviado',
   'cancelled.text': 'A conta ou a rede mudou.',
   'cancelled.again': 'Recomeçar',

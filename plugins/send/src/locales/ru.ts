@@ -111,6 +111,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'sent.done': 'Готово',
   'sent.explorer': 'Открыть в обозревателе',
   'sent.late': 'Ваш платёж отправлен',
+  'declined.late': 'Ваш платёж не отправлен: вы отклонили его в кошельке',
   'cancelled.title': 'Ничего не отправлено',
   'cancelled.text': 'Сменился аккаунт или сеть.',
   'cancelled.again': 'Начать заново',

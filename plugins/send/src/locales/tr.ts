@@ -111,6 +111,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'sent.done': 'Tamam',
   'sent.explorer': 'Gezginde görüntüle',
   'sent.late': 'Ödemeniz gönderildi',
+  'declined.late': 'Ödemeniz gönderilmedi: onu cüzdanınızda reddettiniz',
   'cancelled.title': 'Hiçbir şey gönderilmedi',
   'cancelled.text': 'Hesap veya ağ değişti.',
   'cancelled.again': 'Yeniden başla',

@@ -104,6 +104,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'sent.done': '完成',
   'sent.explorer': '在浏览器中查看',
   'sent.late': '您的付款已发送',
+  'declined.late': '您的付款没有发送：您在钱包中拒绝了',
   'cancelled.title': '没有发送任何东西',
   'cancelled.text': '账户或网络已改变。',
   'cancelled.again': '重新开始',

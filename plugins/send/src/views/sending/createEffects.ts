@@ -6,13 +6,14 @@ import type { SendFormStore } from './form/createForm.js'
 import type { Holding } from './form/holdings.js'
 import type { SendingEffect } from './machine/sendingEffect.js'
 import type { SendingEvent } from './machine/sendingEvent.js'
-import { ageOf, type Payment } from './payment.js'
+import { ageOf, isSaidSent, type Payment } from './payment.js'
 import type { Payments } from './payments.js'
 import { prepareMax, prepareReview } from './prepareReview.js'
 import type { Receivers } from './receivers.js'
 import { requestPayment } from './requestPayment.js'
 import type { Review } from './review.js'
 import type { SendContext } from './sendContext.js'
+import { withVisitorsWord } from './withVisitorsWord.js'
 
 /** Between two questions whether the chain has it. ms */
 const LOOK_INTERVAL_MS = 2_000
@@ -61,8 +62,6 @@ export function createEffects(context: SendContext, tools: EffectTools): (effect
     send({ type: 'checked', task, review, payment, open, isTheirs: isTheirs(context, review) })
   }
 
-  const isSaidSent = ({ id }: Payment) =>
-    payments.list().some((one) => one.id === id && one.status === 'saidSent')
   const find = (payment: Payment) => findPayment(context, payment, { records: () => payments.list() })
 
   /** A task that throws is answered too: otherwise the machine would wait for ever. */
@@ -86,7 +85,9 @@ export function createEffects(context: SendContext, tools: EffectTools): (effect
       case 'check':
         return run(effect.task, check(effect.task, effect.review))
       case 'askWallet':
-        void requestPayment(context, effect.payment, effect.review).then(send)
+        void requestPayment(context, effect.payment, effect.review).then((event) =>
+          send(withVisitorsWord(event, payments.list())),
+        )
         return
       case 'look': {
         const { task, payment } = effect
@@ -98,7 +99,13 @@ export function createEffects(context: SendContext, tools: EffectTools): (effect
       case 'lookRefused': {
         const { payment, refusal } = effect
         void find(payment).then((answer) =>
-          send({ type: 'foundRefused', payment, refusal, answer, isSaidSent: isSaidSent(payment) }),
+          send({
+            type: 'foundRefused',
+            payment,
+            refusal,
+            answer,
+            isSaidSent: isSaidSent(payments.list(), payment),
+          }),
         )
         return
       }
@@ -125,6 +132,9 @@ export function createEffects(context: SendContext, tools: EffectTools): (effect
       }
       case 'notify':
         context.widget.toast('success', context.t('sent.late'))
+        return
+      case 'notifyDeclined':
+        context.widget.toast('error', context.t('declined.late'))
     }
   }
 }

@@ -14,6 +14,7 @@ import { readLateAnswer } from './requestPayment.js'
 import type { SendContext } from './sendContext.js'
 import type { Sending } from './sending.js'
 import { whenBack } from './whenBack.js'
+import { withVisitorsWord } from './withVisitorsWord.js'
 
 /** Makes the state that the views share: the machine of `machine/transition.ts`, with form and page around it. */
 export function createSending(context: SendContext): Sending {
@@ -128,7 +129,9 @@ export function createSending(context: SendContext): Sending {
     async answeredLate(outcome) {
       const { id, networkId } = outcome.request
       const record = payments.list().find((one) => one.id === id && one.networkId === networkId)
-      if (record && record.transactionId === undefined) send(await readLateAnswer(context, record, outcome))
+      if (!record || record.transactionId !== undefined) return
+      const answer = await readLateAnswer(context, record, outcome)
+      send(withVisitorsWord(answer, payments.list()))
     },
     markShown: () => send({ type: 'sentShown' }),
     finish() {

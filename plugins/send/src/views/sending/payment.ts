@@ -71,6 +71,10 @@ export const isMoreCertain = (
   other: Pick<PaymentRecord, 'status'>,
 ): boolean => CERTAINTY.indexOf(one.status) > CERTAINTY.indexOf(other.status)
 
+/** Whether the visitor says that it was sent, and nobody else does. */
+export const isSaidSent = (records: readonly PaymentRecord[], { id }: Pick<Payment, 'id'>): boolean =>
+  records.some((one) => one.id === id && one.status === 'saidSent')
+
 /** Of two payments the one with the lower order was recorded first, whatever clocks said. */
 export const orderOf = ({
   order,

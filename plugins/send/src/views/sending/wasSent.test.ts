@@ -47,6 +47,25 @@ test('F15: the wallet has an error for what was said to be sent: the next like i
   })
 })
 
+const toastsOf = ({ widget }: Awaited<ReturnType<typeof saidTooEarly>>) =>
+  widget.state.$toasts.get().map(({ text }) => text)
+
+test('F15: the visitor declines what they said was sent: they are told that it was not', async () => {
+  const page = await saidTooEarly()
+  page.fail(new WalletError(4001))
+  await vi.waitFor(() =>
+    expect(toastsOf(page)).toEqual(['Your payment was not sent: you declined it in your wallet']),
+  )
+  expect(await page.reviewed()).toMatchObject({ name: 'review', review: { warnings: [] } })
+})
+
+test('F15: the wallet calls declined what the chain has: the visitor is told that it was sent', async () => {
+  const page = await saidTooEarly()
+  page.stage.sent.push({ to: BOB, value: 10n ** 18n })
+  page.fail(new WalletError(4001))
+  await vi.waitFor(() => expect(toastsOf(page)).toEqual(['Your payment was sent']))
+})
+
 test('F15: what the wallet names it by counts, also after the deadline', async () => {
   const page = await startSending()
   undo.push(page.stop)

@@ -70,6 +70,20 @@ describe('F16: an answer about a payment that is not shown any more', () => {
       state,
       effects: [recorded('refused')],
     })
+    // Where the visitor says that it was sent, the chain is asked as well, and they are told what holds.
+    expect(
+      after(state, { type: 'walletRefused', payment, refusal: DECLINED, isSaidSent: true }),
+    ).toMatchObject({
+      state,
+      effects: [recorded('refused'), { type: 'lookRefused', payment, refusal: DECLINED }],
+    })
+    const foundDeclined = { type: 'foundRefused', payment, refusal: DECLINED, isSaidSent: false } as const
+    expect(after(state, { ...foundDeclined, answer: SENT })).toMatchObject(told)
+    for (const answer of ['unseen', 'never', 'unknown', 'failed'] as const)
+      expect(after(state, { ...foundDeclined, answer })).toMatchObject({
+        state,
+        effects: [{ type: 'notifyDeclined', payment }],
+      })
     // Whoever has not declined it may have sent it, and may still.
     for (const refusal of [WALLET, { kind: 'funds', token: payment.token } as const])
       expect(after(state, { type: 'walletRefused', payment, refusal }).effects).toEqual([

@@ -12,13 +12,14 @@ export function lateAnswer(machine: SendingMachine, event: SendingEvent): Step |
   switch (event.type) {
     case 'walletAnswered':
       return event.transactionId === undefined ? stay(machine) : sent(machine, payment, event.transactionId)
-    case 'walletRefused':
-      return stay(
-        machine,
-        isCertainNo(event.refusal)
-          ? { type: 'record', payment, status: 'refused' }
-          : { type: 'lookRefused', payment, refusal: event.refusal },
-      )
+    case 'walletRefused': {
+      const { refusal, isSaidSent } = event
+      const look = { type: 'lookRefused', payment, refusal } as const
+      if (!isCertainNo(refusal)) return stay(machine, look)
+      const declined = { type: 'record', payment, status: 'refused' } as const
+      // The visitor and the wallet contradict each other: the chain is asked before the visitor is told.
+      return isSaidSent ? stay(machine, declined, look) : stay(machine, declined)
+    }
     case 'walletNotAsked':
       return stay(machine, { type: 'record', payment, status: 'notSent' })
     case 'walletLost':
@@ -27,6 +28,8 @@ export function lateAnswer(machine: SendingMachine, event: SendingEvent): Step |
     case 'foundRefused': {
       const { answer } = event
       if (typeof answer === 'object') return sent(machine, payment, answer.transactionId)
+      if (event.type === 'foundRefused' && isCertainNo(event.refusal))
+        return stay(machine, { type: 'notifyDeclined', payment })
       // After an error it may still be sent. What the visitor has settled is not as sure any more.
       const isDoubtful = event.type === 'foundRefused' && event.isSaidSent
       return isDoubtful ? stay(machine, { type: 'record', payment, status: 'erred' }) : stay(machine)

@@ -29,5 +29,7 @@ export type SendingEffect =
   | { readonly type: 'markTold'; readonly payments: readonly Payment[] }
   /** Tells of a payment that was sent, and is not shown. */
   | { readonly type: 'notify'; readonly payment: Payment; readonly transactionId: string }
+  /** Tells that one was declined of which the visitor says that it was sent. */
+  | { readonly type: 'notifyDeclined'; readonly payment: Payment }
   /** Answers `notifyDue`, after a moment in which the view can show it. */
   | { readonly type: 'notifyLater'; readonly payment: Payment }

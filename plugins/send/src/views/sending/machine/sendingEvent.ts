@@ -39,7 +39,13 @@ export type SendingEvent =
       readonly payment: Payment
       readonly transactionId?: string | undefined
     }
-  | { readonly type: 'walletRefused'; readonly payment: Payment; readonly refusal: Refusal }
+  /** `isSaidSent`: the visitor says that it was sent. */
+  | {
+      readonly type: 'walletRefused'
+      readonly payment: Payment
+      readonly refusal: Refusal
+      readonly isSaidSent?: boolean | undefined
+    }
   /** The wallet was not asked after all. */
   | { readonly type: 'walletNotAsked'; readonly payment: Payment }
   /** The wallet’s answer is lost. */

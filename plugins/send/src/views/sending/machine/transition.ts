@@ -24,7 +24,7 @@ import { whileUnsettled } from './whileUnsettled.js'
  * Before anything else is reviewed or asked for, an earlier payment of the same account and network whose end is not known is
  * shown as `unsettled`. Another account or network leads from `review` and `checking` to `cancelled`, and from `unsettled` to
  * the form. What another tab learns of a payment that is shown here is shown here too. An answer about a payment that is not
- * shown any more is recorded, and the visitor is told where it was sent.
+ * shown any more is recorded, and the visitor is told where it was sent, or declined although they say that it was sent.
  */
 export function transition(machine: SendingMachine, event: SendingEvent): Step {
   return lateAnswer(machine, event) ?? transitionOf(machine, event)
