@@ -4,12 +4,13 @@ import type { Journal } from '../frame/journal.js'
 import { isThere } from './isThere.js'
 import { nextNonce } from './prepareTransaction.js'
 
-/** From then on a transaction that the node does not find counts as dropped. ms */
+/** So long after a node took it a transaction counts as waiting, though none finds it. ms */
 const PATIENCE = 90_000
 
 /**
  * The nonce of an account's next transaction. Nodes are slow to count what waits, or don't count it: the next one would take the
- * place of what this wallet has just sent.
+ * place of what this wallet has just sent. Only what a node has taken moves it on: with the nonce of one that is lost, one of
+ * two can go through at most; past it, the next would wait for a nonce that never comes.
  */
 export async function freeNonce({
   rpc,
@@ -25,8 +26,9 @@ export async function freeNonce({
   const counted = await nextNonce(rpc, chainId, from)
   const sent = await journal.ofAccount({ chainId, account: from })
   async function isTaken(nonce: number): Promise<boolean> {
-    for (const { hash, at } of sent.filter((one) => one.nonce === nonce))
-      if (Date.now() - at < PATIENCE || (await isThere(rpc, chainId, hash)) !== false) return true
+    for (const { hash, acceptedAt = 0 } of sent.filter((one) => one.nonce === nonce))
+      if (Math.abs(Date.now() - acceptedAt) < PATIENCE || (await isThere(rpc, chainId, hash)) === true)
+        return true
     return false
   }
   let next = counted

@@ -60,6 +60,7 @@ function open() {
         return node.taken.size
       },
       isAnothers,
+      accepted,
       leave: async (hash) => {
         noted.add(hash as string)
         return async () => void noted.delete(hash as string)
@@ -68,6 +69,7 @@ function open() {
   return { node, outgoing, noted, nonces, send }
 }
 const isAnothers = async () => false
+const accepted = async () => {}
 const fails =
   (message: string, code = -32000) =>
   () => {
@@ -226,6 +228,7 @@ describe('what was refused for certain, and whose nonce another has', () => {
       outgoing.send(owner, {
         nonce: async () => fixedNonce ?? node.counts.pending,
         isAnothers,
+        accepted,
         leave: async (hash) => {
           noted.add(hash)
           return async () => void noted.delete(hash)
@@ -280,7 +283,7 @@ describe('what was refused for certain, and whose nonce another has', () => {
     node.counts = other()
     const leave = async () => async () => {}
     const nonce = async () => fails('EOF')()
-    await expect(outgoing.send(owner, { nonce, isAnothers, leave })).rejects.toThrow('EOF')
+    await expect(outgoing.send(owner, { nonce, isAnothers, accepted, leave })).rejects.toThrow('EOF')
     expect([handed.length, outgoing.hash]).toEqual([1, undefined])
   })
   test('a nonce that the site gives is never another', async () => {
@@ -303,7 +306,9 @@ describe('what was refused for certain, and whose nonce another has', () => {
     const { node, outgoing } = await refuse()
     node.counts = other()
     const leave = () => Promise.reject(new FrameError('Request was aborted', 4001))
-    await expect(outgoing.send(owner, { nonce: async () => 1, isAnothers, leave })).rejects.toThrow('aborted')
+    await expect(outgoing.send(owner, { nonce: async () => 1, isAnothers, accepted, leave })).rejects.toThrow(
+      'aborted',
+    )
     expect([outgoing.nonce, outgoing.hash]).toEqual([0, undefined])
   })
 })
@@ -337,6 +342,7 @@ test('what may not leave is not handed to the node, and is signed with the nonce
   const refuse = outgoing.send(owner, {
     nonce: async () => 7,
     isAnothers,
+    accepted,
     leave: () => Promise.reject(new FrameError('Request was aborted', 4001)),
   })
   await expect(refuse).rejects.toThrow('aborted')

@@ -29,6 +29,8 @@ export interface Outgoing {
 interface SendOptions {
   nonce(): Promise<number>
   isAnothers(hash: Hex): Promise<boolean>
+  /** A node has said that it has the transaction. */
+  accepted(hash: Hex): Promise<void>
   leave: Leave
 }
 
@@ -59,11 +61,10 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
     options: SendOptions,
   ): Promise<number | undefined> {
     const fresh = await options.nonce()
-    if (await options.isAnothers(hash)) {
-      if (fresh > nonce) return fresh
-      throw onItsWay()
-    }
-    if (fresh <= nonce) return undefined
+    // It would wait behind a gap.
+    if (fresh < nonce) throw cannotTell()
+    if (fresh === nonce) return undefined
+    if (await options.isAnothers(hash)) return fresh
     const mined = await getTransactionCount(chainClient(rpc, chainId), {
       address,
       blockTag: 'latest',
@@ -107,6 +108,7 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
       // "Known" may be said of another one with its nonce.
       if (found || (found === undefined && refusal === 'known')) {
         state = 'sent'
+        if (found) await options.accepted(hash)
         return hash
       }
       const isRead = found === false && !wasUnclear

@@ -89,6 +89,8 @@ export async function planTransactions(
                   (await journal.ofAccount({ chainId: chain.id, account: from })).some(
                     (one) => one.hash === hash,
                   ),
+                // Without the note the next one may take its place; it was sent all the same.
+                accepted: (hash) => journal.accepted(hash).catch(() => {}),
                 leave,
               })
               next = (one.nonce ?? 0) + 1

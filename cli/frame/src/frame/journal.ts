@@ -16,6 +16,8 @@ const entry = z.object({
   nonce: z.optional(z.number()),
   /** ms */
   at: z.number(),
+  /** When a node said that it has the transaction, the last time. ms */
+  acceptedAt: z.optional(z.number()),
   /** Whose it is; not known of those that were noted before it was. */
   user: z.optional(z.string()),
   /** The site has heard that it was sent, when its page came back. */
@@ -36,6 +38,8 @@ export const identityOf = ({ id, hash }: Pick<Sent, 'id' | 'hash'>): string => `
 export interface Journal {
   /** Before it leaves. */
   add(sent: Sent): Promise<void>
+  /** A node has said that it has the transaction. */
+  accepted(hash: string): Promise<void>
   /** It has not left after all. */
   delete(id: string, hash: string): Promise<void>
   /** The site is being given the answer to the request. */
@@ -80,6 +84,10 @@ export function createJournal({
   return {
     list,
     add: (sent) => store.set(key(sent), sent),
+    async accepted(hash) {
+      const own = (await read(all)).filter((one) => one.hash === hash)
+      await Promise.all(own.map((one) => store.set(key(one), { ...one, acceptedAt: now() })))
+    },
     delete: (id, hash) => store.delete(key({ id, hash })),
     async setAnswered(id) {
       // A row of transactions has one for each.

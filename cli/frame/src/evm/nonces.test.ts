@@ -1,0 +1,124 @@
+// @module-tag once
+
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { open } from './walletTabs.fixture.js'
+
+const UNCLEAR = 'It is not known'
+
+/** A node whose clock stands still until it is moved on. */
+async function openAtRest() {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const opened = await open()
+  const { node, tab } = opened
+  /** A payment that nobody knows whether it arrived. */
+  async function lose(asked: Parameters<typeof tab>[0] = {}) {
+    const one = await tab(asked)
+    node.refuses = '502 Bad Gateway'
+    await expect(one.approve()).rejects.toThrow(UNCLEAR)
+    node.refuses = undefined
+    return one
+  }
+  return { ...opened, lose, later: (time: number) => void vi.setSystemTime(Date.now() + time) }
+}
+
+describe('what no node has said it took moves no nonce on', () => {
+  test('asked for again at once it has the same nonce: no gap, and one of the two is paid', async () => {
+    const { lose, later, tab, paid } = await openAtRest()
+    await lose()
+    await (await tab()).approve()
+    later(120_000)
+    await (await tab({ value: 3n })).approve()
+    expect(paid()).toEqual([
+      [5, 1n],
+      [6, 3n],
+    ])
+  })
+  test.each([0, 600_000])('nor where the look-up fails, %d ms later', async (time) => {
+    const { node, lose, later, tab, paid } = await openAtRest()
+    await lose()
+    later(time)
+    node.answersLookUps = false
+    await (await tab({ value: 7n })).approve()
+    expect(paid()).toEqual([[5, 7n]])
+  })
+  test('what the look-up finds does, though its answer was lost', async () => {
+    const { node, arrive, later, tab, paid } = await openAtRest()
+    const one = await tab()
+    Object.assign(node, { refuses: 'EOF', passesOn: true, pending: 5 })
+    await expect(one.approve()).rejects.toThrow(UNCLEAR)
+    node.refuses = undefined
+    arrive()
+    later(600_000)
+    await (await tab({ value: 2n })).approve()
+    expect(paid()).toEqual([
+      [5, 1n],
+      [6, 2n],
+    ])
+  })
+  test('nor what was accepted long ago, while the look-up fails', async () => {
+    const { node, later, tab, paid } = await openAtRest()
+    node.pending = 5
+    await (await tab()).approve()
+    later(89_000)
+    node.answersLookUps = false
+    await (await tab({ value: 2n })).approve()
+    later(90_000)
+    await (await tab({ value: 3n })).approve()
+    expect(paid().map(([nonce]) => nonce)).toEqual([5, 6, 5])
+  })
+})
+
+test('accepted on a later try: the time counts from then', async () => {
+  const { node, lose, later, tab, paid } = await openAtRest()
+  const one = await lose()
+  later(95_000)
+  Object.assign(node, { pending: 5, finds: false })
+  await one.approve()
+  later(89_000)
+  await (await tab({ value: 2n })).approve()
+  expect(paid()).toEqual([
+    [5, 1n],
+    [6, 2n],
+  ])
+})
+
+test('refused with a nonce that is behind a gap by now: it is not parked there', async () => {
+  const { node, pool, later, tab, paid } = await openAtRest()
+  await (await tab()).approve()
+  const two = await tab({ value: 2n })
+  node.refuses = 'insufficient funds'
+  await expect(two.approve()).rejects.toThrow('insufficient funds')
+  node.refuses = undefined
+  // The node has dropped the first.
+  pool.clear()
+  later(90_000)
+  await expect(two.approve()).rejects.toMatchObject({
+    code: -32000,
+    message: expect.stringContaining('does not say whether another transaction'),
+  })
+  expect(paid()).toEqual([])
+})
+
+test('the same bytes as of one that was dropped, and refused: they are sent once it can be paid for', async () => {
+  const { node, lose, later, tab, paid } = await openAtRest()
+  await lose()
+  later(95_000)
+  const two = await tab()
+  node.refuses = 'insufficient funds'
+  await expect(two.approve()).rejects.toThrow('insufficient funds')
+  node.refuses = undefined
+  await two.approve()
+  expect(paid()).toEqual([[5, 1n]])
+})
+
+test('a row counts on by itself where the journal has nothing, nor the node', async () => {
+  const { node, journal, tab, paid } = await openAtRest()
+  Object.assign(node, { pending: 5, finds: false })
+  journal.ofAccount = async () => []
+  await (await tab({ values: [1n, 2n] })).approve()
+  expect(paid()).toEqual([
+    [5, 1n],
+    [6, 2n],
+  ])
+})
