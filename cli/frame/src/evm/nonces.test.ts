@@ -122,3 +122,101 @@ test('a row counts on by itself where the journal has nothing, nor the node', as
     [6, 2n],
   ])
 })
+
+describe('what is unclear, and whose nonce another has by now', () => {
+  test('a payment from another tab: it does not take the place of that', async () => {
+    const { node, lose, later, tab, paid } = await openAtRest()
+    node.tip = 50
+    const one = await lose()
+    later(95_000)
+    node.tip = 1
+    await (await tab({ value: 2n })).approve()
+    node.pending = 5
+    const error = await one.approve().catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({
+      final: true,
+      message: expect.stringMatching(/has taken the nonce 5 .* ask for it again/i),
+    })
+    // It may be there all the same.
+    expect(error).not.toMatchObject({ message: expect.stringContaining('Nothing was sent') })
+    expect(one.sent()).toHaveLength(1)
+    expect(paid()).toEqual([[5, 2n]])
+  })
+  test('of another device, by the count of the node', async () => {
+    const { node, lose, paid } = await openAtRest()
+    const one = await lose()
+    node.pending = 6
+    await expect(one.approve()).rejects.toThrow(UNCLEAR)
+    node.pending = Number.NaN
+    await expect(one.approve()).rejects.toThrow(UNCLEAR)
+    expect(paid()).toEqual([])
+    node.pending = undefined
+    await one.approve()
+    expect(paid()).toEqual([[5, 1n]])
+  })
+  test('it was there before, and is to be replaced: it is handed over again', async () => {
+    const { lose, tab, paid } = await openAtRest()
+    await (await tab()).approve()
+    const faster = await lose({ value: 2n, nonce: 5 })
+    await faster.approve()
+    expect(paid()).toEqual([
+      [5, 1n],
+      [5, 2n],
+    ])
+  })
+  test('it has come through meanwhile: it was sent', async () => {
+    const { node, arrive, journal, tab, paid } = await openAtRest()
+    const one = await tab()
+    Object.assign(node, { refuses: 'EOF', passesOn: true })
+    await expect(one.approve()).rejects.toThrow(UNCLEAR)
+    arrive()
+    expect(await one.approve()).toEqual(one.sent())
+    expect(paid()).toEqual([[5, 1n]])
+    expect(await journal.list()).toMatchObject([{ nonce: 5, acceptedAt: expect.any(Number) }])
+  })
+})
+
+describe('a nonce of the site, refused by what has handed it on all the same', () => {
+  async function refused() {
+    const opened = await openAtRest()
+    const { node, tab } = opened
+    const one = await tab({ nonce: 5 })
+    Object.assign(node, { refuses: 'insufficient funds', passesOn: true })
+    await expect(one.approve()).rejects.toThrow('insufficient funds')
+    return { ...opened, one }
+  }
+  test('tried again it is found, and noted again', async () => {
+    const { node, arrive, journal, one, paid } = await refused()
+    arrive()
+    expect(await one.approve()).toEqual(one.sent())
+    expect(paid()).toEqual([[5, 1n]])
+    expect(await journal.list()).toMatchObject([{ hash: one.sent()[0], nonce: 5 }])
+    expect(node.mined).toBe(5)
+  })
+  test('also once it is on the chain', async () => {
+    const { node, arrive, one } = await refused()
+    arrive()
+    Object.assign(node, { mined: 6, pending: 6, refuses: 'nonce too low' })
+    expect(await one.approve()).toEqual(one.sent())
+  })
+  test('where the look-up fails nobody knows: it can be tried again', async () => {
+    const { node, arrive, one } = await refused()
+    arrive()
+    node.answersLookUps = false
+    const error = await one.approve().catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ message: expect.stringContaining('does not say whether another') })
+    expect(error).not.toHaveProperty('final', true)
+    node.answersLookUps = true
+    expect(await one.approve()).toEqual(one.sent())
+  })
+  test('and another has it: nothing is sent', async () => {
+    const { node, tab, one, paid } = await refused()
+    node.refuses = undefined
+    await (await tab({ value: 2n })).approve()
+    await expect(one.approve()).rejects.toMatchObject({
+      final: true,
+      message: expect.stringContaining('Nothing was sent: another transaction'),
+    })
+    expect(paid()).toEqual([[5, 2n]])
+  })
+})

@@ -59,6 +59,7 @@ function open() {
         nonces.push(node.taken.size)
         return node.taken.size
       },
+      holders,
       isAnothers,
       accepted,
       leave: async (hash) => {
@@ -70,6 +71,7 @@ function open() {
 }
 const isAnothers = async () => false
 const accepted = async () => {}
+const holders = async () => ({ isTaken: false, hashes: [] })
 const fails =
   (message: string, code = -32000) =>
   () => {
@@ -227,6 +229,7 @@ describe('what was refused for certain, and whose nonce another has', () => {
     const send = () =>
       outgoing.send(owner, {
         nonce: async () => fixedNonce ?? node.counts.pending,
+        holders,
         isAnothers,
         accepted,
         leave: async (hash) => {
@@ -283,7 +286,7 @@ describe('what was refused for certain, and whose nonce another has', () => {
     node.counts = other()
     const leave = async () => async () => {}
     const nonce = async () => fails('EOF')()
-    await expect(outgoing.send(owner, { nonce, isAnothers, accepted, leave })).rejects.toThrow('EOF')
+    await expect(outgoing.send(owner, { nonce, holders, isAnothers, accepted, leave })).rejects.toThrow('EOF')
     expect([handed.length, outgoing.hash]).toEqual([1, undefined])
   })
   test('a nonce that the site gives is never another', async () => {
@@ -306,9 +309,9 @@ describe('what was refused for certain, and whose nonce another has', () => {
     const { node, outgoing } = await refuse()
     node.counts = other()
     const leave = () => Promise.reject(new FrameError('Request was aborted', 4001))
-    await expect(outgoing.send(owner, { nonce: async () => 1, isAnothers, accepted, leave })).rejects.toThrow(
-      'aborted',
-    )
+    await expect(
+      outgoing.send(owner, { nonce: async () => 1, holders, isAnothers, accepted, leave }),
+    ).rejects.toThrow('aborted')
     expect([outgoing.nonce, outgoing.hash]).toEqual([0, undefined])
   })
 })
@@ -341,6 +344,7 @@ test('what may not leave is not handed to the node, and is signed with the nonce
   const { node, outgoing, nonces, send } = open()
   const refuse = outgoing.send(owner, {
     nonce: async () => 7,
+    holders,
     isAnothers,
     accepted,
     leave: () => Promise.reject(new FrameError('Request was aborted', 4001)),

@@ -3,6 +3,7 @@ import { getTransactionCount } from 'viem/actions'
 import { FrameError, type Leave, type Rpc } from '../contracts.js'
 import { chainClient } from './chainClient.js'
 import { isThere } from './isThere.js'
+import { cannotTell, type NonceHolders, takenSince } from './nonceHolders.js'
 import type { Transaction } from './prepareTransaction.js'
 import { readRefusal } from './readRefusal.js'
 
@@ -15,6 +16,8 @@ export interface Outgoing {
   readonly hash: Hex | undefined
   /** Of what was signed. */
   readonly nonce: number | undefined
+  /** The hash of what was signed, also if it was refused. */
+  readonly signed: Hex | undefined
   /**
    * Signs the transaction and hands it to the node. It is never signed anew while the same bytes may still be mined: another
    * call sends those, which count once.
@@ -28,6 +31,7 @@ export interface Outgoing {
 
 interface SendOptions {
   nonce(): Promise<number>
+  holders(nonce: number): Promise<NonceHolders>
   isAnothers(hash: Hex): Promise<boolean>
   /** A node has said that it has the transaction. */
   accepted(hash: Hex): Promise<void>
@@ -38,6 +42,8 @@ interface Signed {
   readonly bytes: Hex
   readonly hash: Hex
   readonly nonce: number
+  /** When it was signed. */
+  readonly holders: NonceHolders
 }
 
 export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction: Transaction }): Outgoing {
@@ -46,9 +52,25 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
   /** `refused`: for certain, and no node has it. */
   let state: 'here' | 'refused' | 'unclear' | 'sent' = 'here'
 
-  async function sign(account: LocalAccount, nonce: number): Promise<Signed> {
+  async function sign(account: LocalAccount, nonce: number, options: SendOptions): Promise<Signed> {
+    const holders = await options.holders(nonce)
     const bytes = await account.signTransaction({ ...transaction, nonce })
-    return { bytes, hash: keccak256(bytes), nonce }
+    return { bytes, hash: keccak256(bytes), nonce, holders }
+  }
+  /**
+   * Whether a node has by now what is unclear.
+   *
+   * @throws FrameError if it must not be handed over again: it would take the place of another that has its nonce by now
+   */
+  async function cameThrough({ hash, nonce, holders }: Signed, options: SendOptions): Promise<boolean> {
+    const now = await options.holders(nonce).catch(() => undefined)
+    // After the count: what it counts is found if it is this one.
+    const found = await isThere(rpc, chainId, hash)
+    if (found) return true
+    const other = now && takenSince(holders, now, hash)
+    if (other === 'noted' && found === false) throw takenMeanwhile(nonce)
+    if (!now || other) throw unclear()
+    return false
   }
   /**
    * The nonce for signing anew what was refused; undefined if the same bytes are to be sent again.
@@ -92,11 +114,19 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
     get nonce() {
       return made?.nonce
     },
+    get signed() {
+      return made?.hash
+    },
     async send(account, options) {
       const { nonce, leave } = options
       if (state === 'sent' && made) return made.hash
+      if (state === 'unclear' && made && (await cameThrough(made, options))) {
+        state = 'sent'
+        await options.accepted(made.hash)
+        return made.hash
+      }
       const anew = made && state === 'refused' ? await nextNonceFor(made, account, options) : undefined
-      const next = made && anew === undefined ? made : await sign(account, anew ?? (await nonce()))
+      const next = made && anew === undefined ? made : await sign(account, anew ?? (await nonce()), options)
       const { hash } = next
       const stays = await leave(hash, next.nonce)
       made = next
@@ -121,10 +151,7 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
         await stays()
         throw error
       }
-      throw new FrameError(
-        'It is not known whether the transaction was sent. Trying again sends the same one, not a second.',
-        UNCLEAR,
-      )
+      throw unclear()
     },
   }
 }
@@ -135,11 +162,19 @@ const onItsWay = (): FrameError =>
     REFUSED,
   )
 
-const cannotTell = (): FrameError =>
+const unclear = (): FrameError =>
   new FrameError(
-    'Nothing was sent: the network’s node does not say whether another transaction of this account is on its way. Try again.',
-    REFUSED,
+    'It is not known whether the transaction was sent. Trying again sends the same one, not a second.',
+    UNCLEAR,
   )
+
+const takenMeanwhile = (nonce: number): FrameError => {
+  const error = new FrameError(
+    `Another transaction of this account has taken the nonce ${nonce} since this was signed. Look at the account before you ask for it again.`,
+    UNCLEAR,
+  )
+  return Object.assign(error, { final: true })
+}
 
 /** The journal keeps the entry, so the owner is warned when the same is asked for again. */
 const nonceTaken = (): FrameError => {

@@ -35,14 +35,14 @@ describe('a nonce that the site gives', () => {
     ])
   })
   test('tried again it is sent, though what it sent itself has the nonce', async () => {
-    const { node, tab, paid } = await open()
+    const { node, arrive, tab, paid } = await open()
     const one = await tab({ nonce: 5 })
     node.refuses = 'insufficient funds'
     await expect(one.approve()).rejects.toThrow('insufficient funds')
-    node.refuses = 'EOF'
+    Object.assign(node, { refuses: 'EOF', passesOn: true })
     await expect(one.approve()).rejects.toThrow('It is not known')
     node.refuses = undefined
-    node.pending = 6
+    arrive()
     await one.approve()
     expect(paid()).toEqual([[5, 1n]])
   })

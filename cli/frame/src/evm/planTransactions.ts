@@ -79,12 +79,17 @@ export async function planTransactions(
           // Two tabs that approve at once would else take the same nonce.
           inTurn(`${chain.id} ${from}`, async () => {
             if (nonce !== undefined && holders && sent().length === 0)
-              await checkHolders({ rpc, journal, chainId: chain.id, from, nonce }, holders)
+              await checkHolders(
+                { rpc, journal, chainId: chain.id, from, nonce },
+                holders,
+                outgoing[0]?.signed,
+              )
             let next = 0
             for (const one of outgoing) {
               await one.send(signer, {
                 nonce: async () =>
                   nonce ?? Math.max(next, await freeNonce({ rpc, journal, chainId: chain.id, from })),
+                holders: (nonce) => nonceHolders({ rpc, journal, chainId: chain.id, from, nonce }),
                 isAnothers: async (hash) =>
                   (await journal.ofAccount({ chainId: chain.id, account: from })).some(
                     (one) => one.hash === hash,
