@@ -122,7 +122,8 @@ export function createSmartAccounts(
         refusedBefore(account, chainId, account.encodeCalls(whole)),
         deployments.underWay({ chainId, sender }),
       ])
-      const nonceKey = before?.nonceKey ?? (noted ? keyOfNonce(noted.nonce) : nonceKeys(chainId, sender))
+      const nonceKey =
+        before?.nonceKey ?? (noted && !noted.isTaken ? keyOfNonce(noted.nonce) : nonceKeys(chainId, sender))
       try {
         const { operation, prepared } = await prepareOperation(rpc, {
           account,
@@ -138,7 +139,7 @@ export function createSmartAccounts(
         Object.freeze(prepared.fee)
         // Whoever was to refuse it has had it done.
         const isDone = noted !== undefined && noted.nonce !== prepared.nonce
-        const earlier = isDone ? { hash: noted.hash, at: noted.at } : undefined
+        const earlier = isDone ? { hash: noted.later.at(-1) ?? noted.hash, at: noted.at } : undefined
         const frozen = Object.freeze({ ...prepared, ...(earlier && { earlier }) })
         if (operation) {
           hold(frozen, { account, operation, chainId, nonceKey })
@@ -174,12 +175,13 @@ export function createSmartAccounts(
       if (first && first.nonce !== operation.nonce) throw overtaken(-32000)
       try {
         const hash = await outgoing.send(signer, leave)
-        refused.delete(asked)
+        refused.handedOver(asked, { nonce: operation.nonce, hash, isTaken: true })
         return hash
       } finally {
         const { hash } = outgoing
         if (hash) sent.set(hash, { prepared, nonceKey })
         if (hash && deploys) deployments.add({ ...asked, operation: hash, entryPoint, since })
+        if (hash) refused.handedOver(asked, { nonce: operation.nonce, hash, isTaken: false })
         if (outgoing.refused) refused.add(asked, { nonce: operation.nonce, hash: outgoing.refused, deploys })
       }
     },
@@ -196,6 +198,7 @@ export function createSmartAccounts(
         nonce,
         entryPoint,
         since,
+        same: refused.sameAs({ chainId, operation, sender, nonce, entryPoint }),
         signal,
       })
       entry.nonceKey.free()
@@ -216,7 +219,13 @@ export function createSmartAccounts(
       if (method === 'wallet_getCallsStatus') {
         const parsed = z.safeParse(callsId, params)
         if (!parsed.success) throw new FrameError('wallet_getCallsStatus needs the id of calls.', -32602)
-        return callsStatus(rpc, parsed.data[0], bundles.find(parsed.data[0]))
+        const [id] = parsed.data
+        const bundle = bundles.find(id)
+        return callsStatus(
+          rpc,
+          id,
+          'operation' in bundle ? { ...bundle, same: refused.sameAs(bundle) } : bundle,
+        )
       }
       if (method === 'wallet_getAssets') {
         const about = (id: number): FrameChain =>

@@ -32,6 +32,8 @@ interface Sought {
   readonly nonce: bigint
   /** The block that the chain had when it was made. */
   readonly since?: bigint | undefined
+  /** Others of the very same calls. */
+  readonly same?: readonly Hex[] | undefined
 }
 
 /**
@@ -39,16 +41,17 @@ interface Sought {
  * another operation has it. Undefined if the node's blocks don't tell.
  */
 export async function operationEvent(rpc: Rpc, sought: Sought) {
-  const { chainId, operation, entryPoint } = sought
+  const { chainId, operation, entryPoint, same = [] } = sought
   const event = await findEvent(rpc, sought)
   if (!event) return undefined
-  if (event.topics[1]?.toLowerCase() !== operation.toLowerCase()) return 'another'
+  const found = event.topics[1]?.toLowerCase()
+  if (![operation, ...same].some((hash) => hash.toLowerCase() === found)) return 'another'
   const { transactionHash, blockHash, blockNumber, logIndex } = event
-  const found = await ask(rpc, withLogs, chainId, 'eth_getTransactionReceipt', [transactionHash])
-  if (!found) return undefined
+  const receipt = await ask(rpc, withLogs, chainId, 'eth_getTransactionReceipt', [transactionHash])
+  if (!receipt) return undefined
   const isBound = ({ address, topics: [topic] }: Log) =>
     address.toLowerCase() === entryPoint.toLowerCase() && (topic === DONE || topic === BEGUN)
-  const before = found.logs.filter((one) => one.logIndex < logIndex)
+  const before = receipt.logs.filter((one) => one.logIndex < logIndex)
   const first = before.findLastIndex(isBound) + 1
   return {
     success: wordOf(event, 1) === 1n,

@@ -31,6 +31,8 @@ export interface SentOperation {
   readonly nonce: bigint
   /** The block that the chain had when it was made, where that is known. */
   readonly since?: bigint | undefined
+  /** Others of the very same calls that were signed with its nonce: what one of them does is what was asked for. */
+  readonly same?: readonly Hex[] | undefined
 }
 
 /** Of an operation that a block has; else null. */
@@ -43,7 +45,7 @@ const operationReceipt = (
   ask(rpc, receipt, chainId, 'eth_getUserOperationReceipt', [operation], signal)
 
 /**
- * Its receipt; `replaced` where the chain says that another operation has its nonce, so that it is never carried out; else
+ * Its receipt, or that of the same calls; `replaced` where the chain says that another operation has its nonce, so that it is never carried out; else
  * `waiting`. That a bundler doesn't know it says nothing: it may be behind the node, or not be the one that carried it out.
  */
 export async function outcomeOf(
@@ -83,7 +85,7 @@ export async function waitForReceipt(
     ).catch(() => null)
     if (found === 'replaced')
       throw new FrameError(
-        'Another operation of this account took its place: nothing of it was carried out.',
+        'Another operation of this account took its place. Look at the account before you ask for it again.',
         -32000,
       )
     if (found !== null && found !== 'waiting') return found
