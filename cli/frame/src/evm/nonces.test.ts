@@ -220,3 +220,36 @@ describe('a nonce of the site, refused by what has handed it on all the same', (
     expect(paid()).toEqual([[5, 2n]])
   })
 })
+
+describe('what a node would not put in the place of what waits', () => {
+  test('of several with a nonce the one that a node took counts', async () => {
+    const { node, later, lose, tab } = await openAtRest()
+    await (await tab()).approve()
+    later(1)
+    const other = await tab({ value: 2n, nonce: 5 })
+    node.refuses = 'replacement transaction underpriced'
+    await expect(other.approve()).rejects.toMatchObject({ final: true })
+    expect((await tab({ value: 2n, nonce: 5 })).review).toMatchObject({ nonce: { value: 5, replaces: true } })
+    expect((await tab({ value: 2n, nonce: 5 })).review).not.toHaveProperty('nonce.by')
+    expect((await tab({ nonce: 5 })).review).toMatchObject({ nonce: { by: 'same' } })
+    await lose({ value: 3n, nonce: 5 })
+    expect((await tab({ value: 3n, nonce: 5 })).review).not.toHaveProperty('nonce.by')
+    expect((await tab({ nonce: 5 })).review).toMatchObject({ nonce: { by: 'same' } })
+  })
+  test('it is not what has the nonce, though it stays noted', async () => {
+    const { node, journal, tab } = await openAtRest()
+    const one = await tab({ nonce: 5 })
+    node.refuses = 'replacement transaction underpriced'
+    await expect(one.approve()).rejects.toMatchObject({ final: true })
+    expect((await tab({ nonce: 5 })).review).toMatchObject({ nonce: { value: 5, replaces: false } })
+    expect(await journal.list()).toHaveLength(1)
+  })
+  test('unclear ones, none of them taken: the newest may wait', async () => {
+    const { lose, later, tab } = await openAtRest()
+    await lose()
+    later(1)
+    await lose({ value: 2n })
+    expect((await tab({ value: 2n, nonce: 5 })).review).toMatchObject({ nonce: { by: 'same' } })
+    expect((await tab({ nonce: 5 })).review).not.toHaveProperty('nonce.by')
+  })
+})

@@ -62,6 +62,7 @@ function open() {
       holders,
       isAnothers,
       accepted,
+      turnedDown,
       leave: async (hash) => {
         noted.add(hash as string)
         return async () => void noted.delete(hash as string)
@@ -71,6 +72,7 @@ function open() {
 }
 const isAnothers = async () => false
 const accepted = async () => {}
+const turnedDown = async () => {}
 const holders = async () => ({ isTaken: false, hashes: [] })
 const fails =
   (message: string, code = -32000) =>
@@ -232,6 +234,7 @@ describe('what was refused for certain, and whose nonce another has', () => {
         holders,
         isAnothers,
         accepted,
+        turnedDown,
         leave: async (hash) => {
           noted.add(hash)
           return async () => void noted.delete(hash)
@@ -286,7 +289,9 @@ describe('what was refused for certain, and whose nonce another has', () => {
     node.counts = other()
     const leave = async () => async () => {}
     const nonce = async () => fails('EOF')()
-    await expect(outgoing.send(owner, { nonce, holders, isAnothers, accepted, leave })).rejects.toThrow('EOF')
+    await expect(
+      outgoing.send(owner, { nonce, holders, isAnothers, accepted, turnedDown, leave }),
+    ).rejects.toThrow('EOF')
     expect([handed.length, outgoing.hash]).toEqual([1, undefined])
   })
   test('a nonce that the site gives is never another', async () => {
@@ -310,7 +315,7 @@ describe('what was refused for certain, and whose nonce another has', () => {
     node.counts = other()
     const leave = () => Promise.reject(new FrameError('Request was aborted', 4001))
     await expect(
-      outgoing.send(owner, { nonce: async () => 1, holders, isAnothers, accepted, leave }),
+      outgoing.send(owner, { nonce: async () => 1, holders, isAnothers, accepted, turnedDown, leave }),
     ).rejects.toThrow('aborted')
     expect([outgoing.nonce, outgoing.hash]).toEqual([0, undefined])
   })
@@ -347,6 +352,7 @@ test('what may not leave is not handed to the node, and is signed with the nonce
     holders,
     isAnothers,
     accepted,
+    turnedDown,
     leave: () => Promise.reject(new FrameError('Request was aborted', 4001)),
   })
   await expect(refuse).rejects.toThrow('aborted')

@@ -35,6 +35,8 @@ interface SendOptions {
   isAnothers(hash: Hex): Promise<boolean>
   /** A node has said that it has the transaction. */
   accepted(hash: Hex): Promise<void>
+  /** A node has another one with its nonce, and has not this one. */
+  turnedDown(hash: Hex): Promise<void>
   leave: Leave
 }
 
@@ -144,6 +146,7 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
       const isRead = found === false && !wasUnclear
       if (isRead && refusal === 'nonceTaken') {
         state = 'here'
+        await options.turnedDown(hash)
         throw nonceTaken()
       }
       if (isRead && refusal === 'never') {

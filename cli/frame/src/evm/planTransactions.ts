@@ -96,6 +96,7 @@ export async function planTransactions(
                   ),
                 // Without the note the next one may take its place; it was sent all the same.
                 accepted: (hash) => journal.accepted(hash).catch(() => {}),
+                turnedDown: (hash) => journal.turnedDown(hash).catch(() => {}),
                 leave,
               })
               next = (one.nonce ?? 0) + 1

@@ -31,12 +31,19 @@ export async function readReplaced(options: {
   ])
   if (nonce < mined)
     throw new FrameError(`The nonce ${nonce} is used: ${from} has sent ${mined} transactions.`, -32602)
-  const waiting = sent.find((one) => one.nonce === nonce)
+  const withNonce = sent.filter((one) => one.nonce === nonce)
+  // What no node has taken may be lost.
+  const [taken] = withNonce.filter(isTaken).sort((one, other) => other.acceptedAt - one.acceptedAt)
+  const waiting = taken ?? withNonce[0]
   if (!waiting) return { value: nonce, replaces: false }
   const isSame = waiting.request === (await effectOfCalls({ chainId, account, calls: [wanted] }))
   const by = isNothing(from, wanted) ? 'nothing' : isSame ? 'same' : undefined
   return { value: nonce, replaces: true, ...(by && { by }) }
 }
+
+const isTaken = <One extends { readonly acceptedAt?: number | undefined }>(
+  one: One,
+): one is One & { readonly acceptedAt: number } => one.acceptedAt !== undefined
 
 const isNothing = (from: Address, { to, value, data }: Wanted) =>
   to?.toLowerCase() === from.toLowerCase() && value === 0n && data === '0x'

@@ -84,6 +84,20 @@ test('past ten times the price it is refused', async () => {
 })
 
 describe('a price that is too low holds up the account', () => {
+  test('below the base fee it is low: nobody can put it into a block now', async () => {
+    const ofPrices = [
+      (price: bigint): WantedFees => ({ gasPrice: price }),
+      (price: bigint): WantedFees => ({ maxFeePerGas: price }),
+      (price: bigint): WantedFees => ({ maxFeePerGas: price, maxPriorityFeePerGas: 1n }),
+    ]
+    for (const of of ofPrices) {
+      expect(await fees(of(wei(30)), busy(30, 1))).toMatchObject({ isLow: false })
+      expect(await fees(of(wei(30) - 1n), busy(30, 1))).toMatchObject({ isLow: true })
+      expect(await fees(of(wei(13)), busy(30, 1))).toMatchObject({ isLow: true })
+      expect(await fees(of(7n), busy(7 / GWEI, 0))).toMatchObject({ isLow: false })
+      expect(await fees(of(6n), busy(7 / GWEI, 0))).toMatchObject({ isLow: true })
+    }
+  })
   test('below a third it is low, below a tenth it is refused', async () => {
     const { usualPerGas } = await fees({}, busy(20, 1))
     expect(usualPerGas).toBe(wei(25))
@@ -93,7 +107,6 @@ describe('a price that is too low holds up the account', () => {
       (price: bigint): WantedFees => ({ maxFeePerGas: price, maxPriorityFeePerGas: price }),
     ]
     for (const of of ofPrices) {
-      expect(await fees(of(wei(9)), busy(20, 1))).toMatchObject({ isLow: false })
       expect(await fees(of(wei(8)), busy(20, 1))).toMatchObject({ isLow: true, paidPerGas: wei(8) })
       expect(await fees(of(wei(2.5)), busy(20, 1))).toMatchObject({ isLow: true })
       for (const price of [wei(2.4), 1n, 0n]) {
@@ -102,6 +115,10 @@ describe('a price that is too low holds up the account', () => {
         await expect(refused).rejects.toThrow(/less than a tenth of the 25 gwei that the network takes now/)
       }
     }
+  })
+  test('below a third of it, most of which is the tip', async () => {
+    expect(await fees({ gasPrice: wei(6.7) }, busy(5, 14))).toMatchObject({ isLow: false })
+    expect(await fees({ gasPrice: wei(6.6) }, busy(5, 14))).toMatchObject({ isLow: true })
   })
   test('the node’s own price is not', async () => {
     expect(await fees({})).toMatchObject({ isLow: false })

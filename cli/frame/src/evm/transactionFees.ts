@@ -56,7 +56,7 @@ export async function transactionFees(
       `The transaction sets a price of ${formatGwei(paidPerGas)} gwei for a unit of gas, less than a tenth of the ${formatGwei(usualPerGas)} gwei that the network takes now: it would hold up all later ones of the account. Leave the price out, or set a higher one.`,
       -32602,
     )
-  const isLow = HIGH_FEE_TIMES * paidPerGas < usualPerGas
+  const isLow = HIGH_FEE_TIMES * paidPerGas < usualPerGas || highest(fees) < baseFeeNow(estimated)
   return { fees, maxPerGas: highest(fees), paidPerGas, usualPerGas, isLow }
 }
 
@@ -102,6 +102,10 @@ function paid(fees: Fees, estimated: Fees): bigint {
 /** With room for the next blocks. */
 const baseFeeOf = ({ maxFeePerGas, maxPriorityFeePerGas }: Extract<Fees, { type: 'eip1559' }>): bigint =>
   maxFeePerGas - maxPriorityFeePerGas
+
+/** Of the latest block: no transaction with a lower price can follow it. */
+const baseFeeNow = (estimated: Fees): bigint =>
+  estimated.type === 'legacy' ? 0n : (baseFeeOf(estimated) * 10n + 11n) / 12n
 
 /** Where the base fee is tiny the node's tip is nearly all of its price, and networks take transactions without one. */
 function paysBaseFee(price: bigint, estimated: Fees): boolean {

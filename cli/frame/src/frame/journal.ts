@@ -18,6 +18,8 @@ const entry = z.object({
   at: z.number(),
   /** When a node said that it has the transaction, the last time. ms */
   acceptedAt: z.optional(z.number()),
+  /** A node would have another one with its nonce, and has not this one. */
+  isTurnedDown: z.optional(z.boolean()),
   /** Whose it is; not known of those that were noted before it was. */
   user: z.optional(z.string()),
   /** The site has heard that it was sent, when its page came back. */
@@ -40,13 +42,15 @@ export interface Journal {
   add(sent: Sent): Promise<void>
   /** A node has said that it has the transaction. */
   accepted(hash: string): Promise<void>
+  /** A node has another transaction with its nonce: it stays noted, for it may be this very one. */
+  turnedDown(hash: string): Promise<void>
   /** It has not left after all. */
   delete(id: string, hash: string): Promise<void>
   /** The site is being given the answer to the request. */
   setAnswered(id: string): Promise<void>
   /** Of the last day, the newest first; the answered ones too. */
   list(): Promise<readonly Sent[]>
-  /** The transactions of an account of the last day that have a nonce, of all sites, the newest first. */
+  /** The transactions of an account of the last day that may have their nonce, of all sites, the newest first. */
   ofAccount(where: { readonly chainId: string; readonly account: string }): Promise<readonly SentWithNonce[]>
   /** Those of a user that the site has not heard of; from then on it has. */
   tell(user: string): Promise<readonly Sent[]>
@@ -81,13 +85,15 @@ export function createJournal({
     await remove(found.filter(isOld))
     return found.filter((one) => !isOld(one)).sort(byNewest)
   }
+  async function change(hash: string, more: Partial<Sent>): Promise<void> {
+    const found = (await read(all)).filter((one) => one.hash === hash)
+    await Promise.all(found.map((one) => store.set(key(one), { ...one, ...more })))
+  }
   return {
     list,
     add: (sent) => store.set(key(sent), sent),
-    async accepted(hash) {
-      const own = (await read(all)).filter((one) => one.hash === hash)
-      await Promise.all(own.map((one) => store.set(key(one), { ...one, acceptedAt: now() })))
-    },
+    accepted: (hash) => change(hash, { acceptedAt: now() }),
+    turnedDown: (hash) => change(hash, { isTurnedDown: true }),
     delete: (id, hash) => store.delete(key({ id, hash })),
     async setAnswered(id) {
       // A row of transactions has one for each.
@@ -100,6 +106,7 @@ export function createJournal({
       const found = (await read(OF_ALL_SITES)).filter(
         (one): one is SentWithNonce =>
           one.nonce !== undefined &&
+          !(one.isTurnedDown && one.acceptedAt === undefined) &&
           one.chainId === chainId &&
           one.account?.toLowerCase() === account.toLowerCase() &&
           !isOld(one),
