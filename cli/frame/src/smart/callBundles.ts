@@ -32,6 +32,8 @@ const HASH = 32
 const END = 10
 const SIZE_OF_OPERATION = HASH + 20 + 32 + END
 const SIZE_OF_BLOCK = 8
+/** A node that names a later one tells nothing. */
+const LAST_BLOCK = 2n ** 64n - 1n
 
 /** What came of a `wallet_sendCalls`. */
 export type CallBundle = SentOperation | SentTransactions
@@ -86,9 +88,10 @@ function toId(bundle: CallBundle): Hex {
   const chain = numberToHex(bundle.chainId, { size: 8 })
   if ('operation' in bundle) {
     const { operation, sender, nonce, entryPoint, since } = bundle
-    const kinds = since === undefined ? OPERATIONS : OPERATIONS_SINCE
+    const isKnown = since !== undefined && since >= 0n && since <= LAST_BLOCK
+    const kinds = isKnown ? OPERATIONS_SINCE : OPERATIONS
     const kind = [...kinds].find(([, address]) => address === entryPoint)?.[0] ?? '0x'
-    const block = since === undefined ? '0x' : numberToHex(since, { size: SIZE_OF_BLOCK })
+    const block = isKnown ? numberToHex(since, { size: SIZE_OF_BLOCK }) : '0x'
     return concat([operation, sender, numberToHex(nonce, { size: 32 }), block, chain, kind])
   }
   return concat([...bundle.transactions, chain, bundle.isPartial ? SOME_TRANSACTIONS : TRANSACTIONS])

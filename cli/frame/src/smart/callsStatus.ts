@@ -2,6 +2,7 @@ import { numberToHex } from 'viem'
 import * as z from 'zod/mini'
 import type { Rpc } from '../contracts.js'
 import type { CallBundle, SentTransactions } from './callBundles.js'
+import type { Searched } from './operationEvent.js'
 import { outcomeOf, type SentOperation } from './operationReceipt.js'
 import { ask, hex } from './readAnswer.js'
 
@@ -25,10 +26,12 @@ type Receipt = NonNullable<z.infer<typeof transactionReceipt>>
 type Status = 100 | 200 | 400 | 500 | 600
 
 /** `wallet_getCallsStatus`. */
-export async function callsStatus(rpc: Rpc, id: string, bundle: CallBundle) {
+export async function callsStatus(rpc: Rpc, id: string, bundle: CallBundle, searched: Searched) {
   const { chainId } = bundle
   const atomic = 'operation' in bundle
-  const { status, receipts } = atomic ? await ofOperation(rpc, bundle) : await ofTransactions(rpc, bundle)
+  const { status, receipts } = atomic
+    ? await ofOperation(rpc, bundle, searched)
+    : await ofTransactions(rpc, bundle)
   return {
     version: '2.0.0',
     id,
@@ -41,8 +44,8 @@ export async function callsStatus(rpc: Rpc, id: string, bundle: CallBundle) {
 
 type Found = { status: Status; receipts: Receipt[] }
 
-async function ofOperation(rpc: Rpc, sent: SentOperation): Promise<Found> {
-  const found = await outcomeOf(rpc, sent)
+async function ofOperation(rpc: Rpc, sent: SentOperation, searched: Searched): Promise<Found> {
+  const found = await outcomeOf(rpc, sent, searched)
   if (found === 'waiting') return { status: 100, receipts: [] }
   if (found === 'replaced') return { status: 400, receipts: [] }
   const { success, actualGasUsed, receipt } = found

@@ -15,6 +15,7 @@ import { type CallBundles, createCallBundles } from './callBundles.js'
 import { callsStatus } from './callsStatus.js'
 import { capabilities } from './capabilities.js'
 import { createDeployments } from './deployments.js'
+import type { Searched } from './operationEvent.js'
 import { waitForReceipt } from './operationReceipt.js'
 import {
   createNonceKeys,
@@ -67,6 +68,7 @@ export function createSmartAccounts(
   const nonceKeys = createNonceKeys()
   const refused = createRefusedOperations(storage)
   const deployments = createDeployments(rpc, storage, options.now)
+  const searched: Searched = new Map()
   const kept = new WeakMap<PreparedOperation, Kept>()
   const sent = new Map<Hex, { readonly prepared: PreparedOperation; readonly nonceKey: NonceKey }>()
 
@@ -96,7 +98,7 @@ export function createSmartAccounts(
   ) {
     const { account, chainId, nonceKey } = entry
     const operation = Object.freeze(entry.operation)
-    const outgoing = createOutgoingOperation(rpc, { account, operation, chainId })
+    const outgoing = createOutgoingOperation(rpc, { account, operation, chainId, since: prepared.since })
     kept.set(prepared, { operation, outgoing, owner: account.owner, nonceKey })
   }
 
@@ -225,6 +227,7 @@ export function createSmartAccounts(
           rpc,
           id,
           'operation' in bundle ? { ...bundle, same: refused.sameAs(bundle) } : bundle,
+          searched,
         )
       }
       if (method === 'wallet_getAssets') {

@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import { FrameError, type Rpc } from '../contracts.js'
+import type { Searched } from './operationEvent.js'
 import { outcomeOf, pause, type SentOperation } from './operationReceipt.js'
 import { addressText, ask, hex } from './readAnswer.js'
 import { tryStorage } from './tryStorage.js'
@@ -57,6 +58,7 @@ export function createDeployments(rpc: Rpc, storage: Storage | undefined, now = 
       return undefined
     }
   }
+  const searched: Searched = new Map()
   const find = (where: Where) => {
     const key = keyOf(where)
     return read(tryStorage(storage, (stored) => stored.getItem(key)) ?? here.get(key))
@@ -70,7 +72,7 @@ export function createDeployments(rpc: Rpc, storage: Storage | undefined, now = 
 
   /** Another one has its nonce, or it waits for long and the bundler knows nothing of it. */
   async function isDropped(sent: SentOperation, at: number): Promise<boolean> {
-    const outcome = await outcomeOf(rpc, sent)
+    const outcome = await outcomeOf(rpc, sent, searched)
     if (outcome !== 'waiting') return outcome === 'replaced'
     if (now() - at < PATIENCE) return false
     const schema = z.nullable(z.looseObject({}))

@@ -8,6 +8,8 @@ const BEGUN = toEventSelector('BeforeExecution()')
 /** Of a search. Nodes refuse more than a few thousand at once. */
 const MAX_BLOCKS = 2_000n
 const MAX_SEARCHES = 5n
+/** It may be in a block from before it was made: nodes are out of step. */
+const BEFORE = 200n
 /** Hexadecimal digits of a word of an event's data. */
 const WORD = 64
 
@@ -36,13 +38,18 @@ interface Sought {
   readonly same?: readonly Hex[] | undefined
 }
 
+/** The first block that was not searched yet, by the operation. */
+export type Searched = Map<Hex, bigint>
+
 /**
  * What the entry point itself says of an operation's nonce, from the blocks since it was made: its receipt, or `another` where
- * another operation has it. Undefined if the node's blocks don't tell.
+ * another operation has it. Undefined if the node's blocks don't tell, or there are more than are searched at once.
+ *
+ * @param searched what it has searched before, to go on from there
  */
-export async function operationEvent(rpc: Rpc, sought: Sought) {
+export async function operationEvent(rpc: Rpc, sought: Sought, searched: Searched = new Map()) {
   const { chainId, operation, entryPoint, same = [] } = sought
-  const event = await findEvent(rpc, sought)
+  const event = await findEvent(rpc, sought, searched)
   if (!event) return undefined
   const found = event.topics[1]?.toLowerCase()
   if (![operation, ...same].some((hash) => hash.toLowerCase() === found)) return 'another'
@@ -61,15 +68,12 @@ export async function operationEvent(rpc: Rpc, sought: Sought) {
   }
 }
 
-async function findEvent(rpc: Rpc, sought: Sought): Promise<Log | undefined> {
-  const { chainId, sender, entryPoint, nonce } = sought
+async function findEvent(rpc: Rpc, sought: Sought, searched: Searched): Promise<Log | undefined> {
+  const { chainId, operation, sender, entryPoint, nonce } = sought
   const latest = await ask(rpc, quantity, chainId, 'eth_blockNumber')
-  const all = MAX_BLOCKS * MAX_SEARCHES
-  const start = sought.since ?? (latest < all ? 0n : latest - all + 1n)
-  for (let search = 0n; search < MAX_SEARCHES; search++) {
-    const fromBlock = start + search * MAX_BLOCKS
+  let fromBlock = searched.get(operation) ?? firstBlock(sought.since, latest)
+  for (let search = 0n; search < MAX_SEARCHES && fromBlock <= latest; search++) {
     const toBlock = fromBlock + MAX_BLOCKS - 1n
-    if (fromBlock > latest) return undefined
     const found = await ask(rpc, logs, chainId, 'eth_getLogs', [
       {
         address: entryPoint,
@@ -80,8 +84,19 @@ async function findEvent(rpc: Rpc, sought: Sought): Promise<Log | undefined> {
     ])
     const event = found.find((one) => one.topics[0] === DONE && wordOf(one, 0) === nonce)
     if (event) return event
+    fromBlock = toBlock + 1n
+    searched.set(operation, fromBlock)
   }
+  // The node had not all of them: from the first again.
+  if (fromBlock > latest) searched.delete(operation)
   return undefined
+}
+
+/** @param since one that is still to come tells nothing */
+function firstBlock(since: bigint | undefined, latest: bigint): bigint {
+  const all = MAX_BLOCKS * MAX_SEARCHES
+  const first = since === undefined || since > latest ? latest - all + 1n : since - BEFORE
+  return first > 0n ? first : 0n
 }
 
 /** @throws when the data has no such word */

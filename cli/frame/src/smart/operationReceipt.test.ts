@@ -114,9 +114,56 @@ describe('the blocks that are searched', () => {
     const { rpc, queries } = behind([done(OPERATION, { block: 4_500 })], 1_000_000)
     expect(await outcomeOf(rpc, { ...sent, since: 1_000n })).toMatchObject({ success: true })
     expect(queries.map(({ fromBlock, toBlock }) => [Number(fromBlock), Number(toBlock)])).toEqual([
-      [1_000, 2_999],
-      [3_000, 4_999],
+      [800, 2_799],
+      [2_800, 4_799],
     ])
+  })
+  test('a little before it too: nodes are out of step', async () => {
+    for (const [since, block] of [
+      [95, 90],
+      [300, 100],
+    ] as const) {
+      const { rpc } = behind([done(OPERATION, { block })], 1_000)
+      expect(await outcomeOf(rpc, { ...sent, since: BigInt(since) })).toMatchObject({ success: true })
+    }
+  })
+  test.each([101n, 2n ** 64n])('the block %d is still to come: the latest ones', async (since) => {
+    const { rpc } = behind([done(OPERATION)])
+    expect(await outcomeOf(rpc, { ...sent, since })).toMatchObject({ success: true })
+  })
+  test('a few at each look, each from where the last one ended; at the latest from the first again', async () => {
+    const looking = (logs: readonly DoneLog[]) => {
+      const { rpc, queries } = behind(logs, 30_000)
+      const searched = new Map<Hex, bigint>()
+      return { queries, look: () => outcomeOf(rpc, { ...sent, since: 200n }, searched) }
+    }
+    const far = looking([done(OPERATION, { block: 14_000 })])
+    expect(await far.look()).toBe('waiting')
+    expect(Number(far.queries.at(-1)?.toBlock)).toBe(9_999)
+    expect(await far.look()).toMatchObject({ success: true })
+    const { queries, look } = looking([])
+    for (let time = 0; time < 5; time += 1) expect(await look()).toBe('waiting')
+    const from = queries.map(({ fromBlock }) => Number(fromBlock))
+    expect(from.slice(0, 16)).toEqual(Array.from({ length: 16 }, (_, index) => index * 2_000))
+    expect(from[16]).toBe(0)
+    expect(queries[15]?.toBlock).toBe('latest')
+  })
+  test('one that fails is asked again from there', async () => {
+    const { rpc, queries } = behind([], 30_000)
+    const searched = new Map<Hex, bigint>()
+    let fails = false
+    const faulty: Rpc = (asked) => {
+      if (asked.method === 'eth_getLogs' && fails) throw new FrameError('Too many requests', -32005)
+      if (asked.method === 'eth_getLogs' && queries.length === 2) fails = true
+      return rpc(asked)
+    }
+    const look = () => outcomeOf(faulty, { ...sent, since: 200n }, searched)
+    expect(await look()).toBe('waiting')
+    expect(queries).toHaveLength(3)
+    queries.length = 0
+    fails = false
+    await look()
+    expect(Number(queries[0]?.fromBlock)).toBe(6_000)
   })
   test('the latest ones where it is not known when it was made; never without end', async () => {
     const { rpc, queries } = behind([], 1_000_000)

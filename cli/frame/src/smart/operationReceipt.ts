@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import { FrameError, type Rpc } from '../contracts.js'
-import { operationEvent } from './operationEvent.js'
+import { operationEvent, type Searched } from './operationEvent.js'
 import { isNonceUsed } from './prepareOperation.js'
 import { ask, hex } from './readAnswer.js'
 
@@ -51,13 +51,14 @@ const operationReceipt = (
 export async function outcomeOf(
   rpc: Rpc,
   sent: SentOperation,
+  searched?: Searched,
 ): Promise<OperationReceipt | 'replaced' | 'waiting'> {
   const { chainId, operation } = sent
   const found = await operationReceipt(rpc, chainId, operation)
   if (found) return found
   if (!(await isNonceUsed(rpc, sent))) return 'waiting'
   // A search that fails says nothing.
-  const event = await operationEvent(rpc, sent).catch(() => undefined)
+  const event = await operationEvent(rpc, sent, searched).catch(() => undefined)
   return event === 'another' ? 'replaced' : (event ?? 'waiting')
 }
 
@@ -74,13 +75,14 @@ export async function waitForReceipt(
   const { chainId, operation } = sent
   const begun = Date.now()
   let doubted = begun
+  const searched: Searched = new Map()
   for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 1.5, LONGEST_WAIT)) {
     if (signal.aborted || Date.now() - begun > LONGEST) throw stillWaiting(operation)
     const doubts = Date.now() - doubted > BETWEEN_DOUBTS
     if (doubts) doubted = Date.now()
     // What fails says nothing: it is asked again.
     const found = await (doubts
-      ? outcomeOf(rpc, sent)
+      ? outcomeOf(rpc, sent, searched)
       : operationReceipt(rpc, chainId, operation, signal)
     ).catch(() => null)
     if (found === 'replaced')

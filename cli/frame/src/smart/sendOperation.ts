@@ -4,6 +4,7 @@ import { formatUserOperationRequest } from 'viem/account-abstraction'
 import * as z from 'zod/mini'
 import { FrameError, type Leave, type Rpc } from '../contracts.js'
 import { isUnclear } from '../rpc/isUnclear.js'
+import { outcomeOf } from './operationReceipt.js'
 import { ask, hex } from './readAnswer.js'
 
 const UNCLEAR = -32603
@@ -25,8 +26,15 @@ export interface OutgoingOperation {
 
 export function createOutgoingOperation(
   rpc: Rpc,
-  { account, operation, chainId }: { account: SmartAccount; operation: Operation; chainId: number },
+  options: {
+    account: SmartAccount
+    operation: Operation
+    chainId: number
+    /** The block that the chain had when it was made. */
+    since?: bigint | undefined
+  },
 ): OutgoingOperation {
+  const { account, operation, chainId, since } = options
   const { entryPoint } = account
   const hash = operationHash(operation, entryPoint, chainId)
   let state: 'here' | 'unclear' | 'sent' = 'here'
@@ -49,19 +57,29 @@ export function createOutgoingOperation(
       const found = refusal && (await isThere())
       if (found) return hash
       if (refusal && found === false) {
+        const isLate = COMES_LATE.test(refusal.message)
+        if (before === 'unclear') {
+          const outcome = (await isKnown()) ? 'known' : isLate ? await outcomeNow() : undefined
+          if (outcome === 'known') return hash
+          // It may be this very one that came first.
+          if (outcome === 'waiting') throw notKnown()
+        }
         state = before
         wasRefused = true
         if (before === 'here') await stays()
-        if (!(before === 'unclear' && (await isKnown())))
-          throw COMES_LATE.test(refusal.message) ? overtaken(refusal.code) : refusal
-        return hash
+        throw isLate ? overtaken(refusal.code) : refusal
       }
     }
     if (await isKnown()) return hash
-    throw new FrameError(
-      'It is not known whether the operation was sent. Trying again sends the same one, not a second.',
-      UNCLEAR,
-    )
+    throw notKnown()
+  }
+
+  /** What the chain says of one whose nonce is said to be used. */
+  async function outcomeNow(): Promise<'known' | 'replaced' | 'waiting'> {
+    const { sender, nonce } = operation
+    const sent = { chainId, operation: hash, sender, entryPoint: entryPoint.address, nonce, since }
+    const outcome = await outcomeOf(rpc, sent).catch(() => 'waiting' as const)
+    return typeof outcome === 'string' ? outcome : 'known'
   }
 
   /** Whether the bundler says that it has the operation; asked a few times. */
@@ -100,6 +118,12 @@ export function createOutgoingOperation(
     },
   }
 }
+
+const notKnown = (): FrameError =>
+  new FrameError(
+    'It is not known whether the operation was sent. Trying again sends the same one, not a second.',
+    UNCLEAR,
+  )
 
 // The account was put there, or its nonce used, since the operation was made: by another tab or device, say.
 const COMES_LATE = /^AA(10|25)/
