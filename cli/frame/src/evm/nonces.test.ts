@@ -1,6 +1,7 @@
 // @module-tag once
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { sendCalls } from './sendCalls.js'
 import { open } from './walletTabs.fixture.js'
 
 const UNCLEAR = 'It is not known'
@@ -252,4 +253,20 @@ describe('what a node would not put in the place of what waits', () => {
     expect((await tab({ value: 2n, nonce: 5 })).review).toMatchObject({ nonce: { by: 'same' } })
     expect((await tab({ nonce: 5 })).review).not.toHaveProperty('nonce.by')
   })
+})
+
+test('`wallet_sendCalls`: each is noted with its nonce', async () => {
+  const { to, ask, paid } = await openAtRest()
+  const calls = [1, 2].map((value) => ({ to, value: `0x${value}` }))
+  const plan = await sendCalls(ask([{ version: '2.0.0', chainId: '0x1', atomicRequired: false, calls }]))
+  const noted: unknown[] = []
+  await plan.carryOut({ view: {} as Window }, async (_, nonce) => {
+    noted.push(nonce)
+    return async () => {}
+  })
+  expect(noted).toEqual([5, 6])
+  expect(paid()).toEqual([
+    [5, 1n],
+    [6, 2n],
+  ])
 })

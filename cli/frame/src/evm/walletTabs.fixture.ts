@@ -7,6 +7,7 @@ import type { Frame } from '../frame/openFrame.js'
 import { describeChain } from '../rpc/describeChain.js'
 import { effectOfCalls } from '../rpc/owner/effectOf.js'
 import type { OwnerRequest } from '../rpc/plan.js'
+import { createCallBundles } from '../smart/callBundles.js'
 import { planTransactions } from './planTransactions.js'
 
 const owner = privateKeyToAccount(generatePrivateKey())
@@ -71,16 +72,20 @@ export async function open() {
   }
   const keys = async () => ({ withEvm: <Value>(use: (signer: typeof owner) => Promise<Value>) => use(owner) })
   let count = 0
+  const smartAccounts = async () => ({
+    bundles: createCallBundles({ storage: undefined, site: 'https://a' }),
+  })
+  const ask = (params: unknown = []): OwnerRequest => ({
+    frame: { rpc, keys, journal, smartAccounts } as unknown as Frame,
+    params,
+    chain: describeChain(chainId),
+    accounts: { used: account, all: [account] },
+    signal: new AbortController().signal,
+  })
   /** A tab that is asked for a payment, and notes what it sends. */
   async function tab({ value = 1n, values = [value], nonce }: Asked = {}) {
     const id = `request ${++count}`
-    const request: OwnerRequest = {
-      frame: { rpc, keys, journal } as unknown as Frame,
-      params: [],
-      chain: describeChain(chainId),
-      accounts: { used: account, all: [account] },
-      signal: new AbortController().signal,
-    }
+    const request = ask()
     const calls = values.map((one) => ({ to, value: one, data: '0x' as const }))
     const plan = await planTransactions(request, account, calls, nonce)
     const note: Leave = async (hash, used) => {
@@ -101,5 +106,5 @@ export async function open() {
   }
   const paid = () =>
     [...pool.values()].map((bytes) => parseTransaction(bytes)).map(({ nonce, value }) => [nonce, value])
-  return { journal, node, pool, arrive, tab, paid }
+  return { to, ask, journal, node, pool, arrive, tab, paid }
 }

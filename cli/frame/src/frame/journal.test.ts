@@ -30,6 +30,36 @@ test('behavior: each is told to its own login, once; for a day it is known', asy
   expect(await journal.list()).toEqual([])
 })
 
+test('behavior: what has a nonce, of all sites; what is a day old has it no more, nor what was turned down', async () => {
+  const store = await openStore(noDatabase)
+  let now = 10 * DAY
+  const [journal, other] = ['https://a', 'https://b'].map((site) =>
+    createJournal({ store, site, now: () => now }),
+  )
+  if (!journal || !other) throw new Error('Two sites make two journals.')
+  const where = { chainId: 'eip155:1', account: '0xA' }
+  const sent = { id: '1', method: 'm', request: 'r', nonce: 5, at: now, ...where }
+  for (const hash of ['0x1', '0x2', '0x3', '0x4']) await journal.add({ ...sent, hash })
+  await other.add({ ...sent, hash: '0x5', account: '0xa' })
+  await journal.accepted('0x2')
+  await journal.turnedDown('0x3')
+  await journal.accepted('0x4')
+  await journal.turnedDown('0x4')
+  const held = async () => {
+    const found = await journal.ofAccount(where)
+    return found.map(({ hash, acceptedAt }) => [hash, acceptedAt]).sort()
+  }
+  expect(await held()).toEqual([
+    ['0x1', undefined],
+    ['0x2', now],
+    ['0x4', now],
+    ['0x5', undefined],
+  ])
+  expect(await journal.list()).toHaveLength(4)
+  now += DAY + 1
+  expect(await held()).toEqual([])
+})
+
 test('behavior: of what the site has been answered it is not told again; the last hundred are known', async () => {
   const store = await openStore(noDatabase)
   const journal = createJournal({ store, site: 'https://a', now: () => 200 })

@@ -10,6 +10,7 @@ const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const OPERATION: Hex = `0x${'12'.repeat(32)}`
 const ANOTHER: Hex = `0x${'34'.repeat(32)}`
 const DONE = toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)')
+const BEGUN = toEventSelector('BeforeExecution()')
 const NONCE = 5n << 64n
 const sent = {
   chainId: 1,
@@ -79,6 +80,14 @@ describe('the nonce is used, and the bundler says nothing', () => {
         blockHash: at(0, 0).blockHash,
         blockNumber: numberToHex(90),
       },
+    })
+  })
+  test('its logs are those since the one before it, or since they began; what another contract says is one of them', async () => {
+    const begun = { ...other(1), address: ENTRY_POINT, topics: [BEGUN] }
+    const forged = (topic: Hex, index: number) => ({ ...other(index), topics: [topic] })
+    const logs = [other(0), begun, other(2), forged(DONE, 3), forged(BEGUN, 4), done(OPERATION, { index: 5 })]
+    expect(await outcomeOf(behind(logs).rpc, sent)).toMatchObject({
+      logs: [ANOTHER, DONE, BEGUN].map((topic) => ({ address: OTHER, topics: [topic] })),
     })
   })
   test('the chain has it as one that failed', async () => {
