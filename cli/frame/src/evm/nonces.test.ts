@@ -20,37 +20,37 @@ async function openAtRest() {
     node.refuses = undefined
     return one
   }
-  return { ...opened, lose, later: (time: number) => void vi.setSystemTime(Date.now() + time) }
+  return { ...opened, lose, passes: (time: number) => void vi.setSystemTime(Date.now() + time) }
 }
 
 describe('what no node has said it took moves no nonce on', () => {
   test('asked for again at once it has the same nonce: no gap, and one of the two is paid', async () => {
-    const { lose, later, tab, paid } = await openAtRest()
+    const { lose, passes, tab, paid } = await openAtRest()
     await lose()
     await (await tab()).approve()
-    later(120_000)
+    passes(120_000)
     await (await tab({ value: 3n })).approve()
     expect(paid()).toEqual([
       [5, 1n],
       [6, 3n],
     ])
   })
-  test.each([0, 600_000])('nor where the look-up fails, %d ms later', async (time) => {
-    const { node, lose, later, tab, paid } = await openAtRest()
+  test.each([0, 600_000])('nor where the look-up fails, %d ms passes', async (time) => {
+    const { node, lose, passes, tab, paid } = await openAtRest()
     await lose()
-    later(time)
+    passes(time)
     node.answersLookUps = false
     await (await tab({ value: 7n })).approve()
     expect(paid()).toEqual([[5, 7n]])
   })
   test('what the look-up finds does, though its answer was lost', async () => {
-    const { node, arrive, later, tab, paid } = await openAtRest()
+    const { node, arrive, passes, tab, paid } = await openAtRest()
     const one = await tab()
     Object.assign(node, { refuses: 'EOF', passesOn: true, pending: 5 })
     await expect(one.approve()).rejects.toThrow(UNCLEAR)
     node.refuses = undefined
     arrive()
-    later(600_000)
+    passes(600_000)
     await (await tab({ value: 2n })).approve()
     expect(paid()).toEqual([
       [5, 1n],
@@ -58,25 +58,25 @@ describe('what no node has said it took moves no nonce on', () => {
     ])
   })
   test('nor what was accepted long ago, while the look-up fails', async () => {
-    const { node, later, tab, paid } = await openAtRest()
+    const { node, passes, tab, paid } = await openAtRest()
     node.pending = 5
     await (await tab()).approve()
-    later(89_000)
+    passes(89_000)
     node.answersLookUps = false
     await (await tab({ value: 2n })).approve()
-    later(90_000)
+    passes(90_000)
     await (await tab({ value: 3n })).approve()
     expect(paid().map(([nonce]) => nonce)).toEqual([5, 6, 5])
   })
 })
 
-test('accepted on a later try: the time counts from then', async () => {
-  const { node, lose, later, tab, paid } = await openAtRest()
+test('accepted on a passes try: the time counts from then', async () => {
+  const { node, lose, passes, tab, paid } = await openAtRest()
   const one = await lose()
-  later(95_000)
+  passes(95_000)
   Object.assign(node, { pending: 5, finds: false })
   await one.approve()
-  later(89_000)
+  passes(89_000)
   await (await tab({ value: 2n })).approve()
   expect(paid()).toEqual([
     [5, 1n],
@@ -85,7 +85,7 @@ test('accepted on a later try: the time counts from then', async () => {
 })
 
 test('refused with a nonce that is behind a gap by now: it is not parked there', async () => {
-  const { node, pool, later, tab, paid } = await openAtRest()
+  const { node, pool, passes, tab, paid } = await openAtRest()
   await (await tab()).approve()
   const two = await tab({ value: 2n })
   node.refuses = 'insufficient funds'
@@ -93,7 +93,7 @@ test('refused with a nonce that is behind a gap by now: it is not parked there',
   node.refuses = undefined
   // The node has dropped the first.
   pool.clear()
-  later(90_000)
+  passes(90_000)
   await expect(two.approve()).rejects.toMatchObject({
     code: -32000,
     message: expect.stringContaining('does not say whether another transaction'),
@@ -102,9 +102,9 @@ test('refused with a nonce that is behind a gap by now: it is not parked there',
 })
 
 test('the same bytes as of one that was dropped, and refused: they are sent once it can be paid for', async () => {
-  const { node, lose, later, tab, paid } = await openAtRest()
+  const { node, lose, passes, tab, paid } = await openAtRest()
   await lose()
-  later(95_000)
+  passes(95_000)
   const two = await tab()
   node.refuses = 'insufficient funds'
   await expect(two.approve()).rejects.toThrow('insufficient funds')
@@ -126,10 +126,10 @@ test('a row counts on by itself where the journal has nothing, nor the node', as
 
 describe('what is unclear, and whose nonce another has by now', () => {
   test('a payment from another tab: it does not take the place of that', async () => {
-    const { node, lose, later, tab, paid } = await openAtRest()
+    const { node, lose, passes, tab, paid } = await openAtRest()
     node.tip = 50
     const one = await lose()
-    later(95_000)
+    passes(95_000)
     node.tip = 1
     await (await tab({ value: 2n })).approve()
     node.pending = 5
@@ -224,9 +224,9 @@ describe('a nonce of the site, refused by what has handed it on all the same', (
 
 describe('what a node would not put in the place of what waits', () => {
   test('of several with a nonce the one that a node took counts', async () => {
-    const { node, later, lose, tab } = await openAtRest()
+    const { node, passes, lose, tab } = await openAtRest()
     await (await tab()).approve()
-    later(1)
+    passes(1)
     const other = await tab({ value: 2n, nonce: 5 })
     node.refuses = 'replacement transaction underpriced'
     await expect(other.approve()).rejects.toMatchObject({ final: true })
@@ -246,9 +246,9 @@ describe('what a node would not put in the place of what waits', () => {
     expect(await journal.list()).toHaveLength(1)
   })
   test('unclear ones, none of them taken: the newest may wait', async () => {
-    const { lose, later, tab } = await openAtRest()
+    const { lose, passes, tab } = await openAtRest()
     await lose()
-    later(1)
+    passes(1)
     await lose({ value: 2n })
     expect((await tab({ value: 2n, nonce: 5 })).review).toMatchObject({ nonce: { by: 'same' } })
     expect((await tab({ nonce: 5 })).review).not.toHaveProperty('nonce.by')

@@ -92,14 +92,24 @@ test('refused, and the bundler says at last that it has it', async () => {
 
 describe('its answer was lost; tried again the bundler says that its nonce is used, and does not find it', () => {
   const lost = new FrameError('The bundler can not be reached.', -32603)
+  /** It looks a few times, with a rest between. */
+  async function hurry<Value>(sending: Promise<Value>): Promise<Value> {
+    let isOver = false
+    const end = () => {
+      isOver = true
+    }
+    sending.then(end, end)
+    while (!isOver) await vi.advanceTimersByTimeAsync(1_000)
+    return sending
+  }
   async function lose(message = 'AA25 invalid account nonce', ...lookUps: (() => unknown)[]) {
-    // It looks a few times, with a rest between.
-    vi.stubGlobal('setTimeout', (run: () => void) => queueMicrotask(run))
-    onTestFinished(() => void vi.unstubAllGlobals())
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const opened = refusing(message, ...lookUps)
+    const send = () => hurry(opened.send())
     opened.chain.firstFault = lost
-    await expect(opened.send()).rejects.toThrow('It is not known')
-    return opened
+    await expect(send()).rejects.toThrow('It is not known')
+    return { ...opened, send }
   }
   test('the chain has it: it is sent', async () => {
     const { chain, send } = await lose()
