@@ -7,8 +7,8 @@ import { memoryStorage, type SignInStorage } from '../src/server/storage.js'
 const DAY = 86_400_000
 
 /** A SIMULATED store that is elsewhere: answers take a turn or several, in no order. */
-function distantStorage(turns: () => number): SignInStorage {
-  const kept = memoryStorage()
+function distantStorage(turns: () => number, now: () => number): SignInStorage {
+  const kept = memoryStorage(now)
   const far =
     <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
     async (...args: Args) => {
@@ -20,7 +20,11 @@ function distantStorage(turns: () => number): SignInStorage {
   return { get: far(kept.get), set: far(kept.set), add: far(kept.add), delete: far(kept.delete) }
 }
 const anywhere = () => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % 10
-export const storages = { memory: () => memoryStorage(), elsewhere: () => distantStorage(anywhere) }
+type OpenStorage = (now: () => number) => SignInStorage
+const memory: OpenStorage = (now) => memoryStorage(now)
+export const storages = { memory, elsewhere: (now) => distantStorage(anywhere, now) } satisfies Readonly<
+  Record<string, OpenStorage>
+>
 
 let count = 0
 /** Each is another sign-in, also of the same account. */
@@ -42,8 +46,8 @@ export function session(
   }
 }
 
-export function open(storage = memoryStorage(), now = Date.now) {
-  const sessions = createSessions({ storage, now, lifetime: DAY })
+export function open(openStorage = memory, now = Date.now) {
+  const sessions = createSessions({ storage: openStorage(now), now, lifetime: DAY })
   const add = async (cookies: BrowserCookies, one: ServerSession) =>
     sessions.add(await sessions.placeFor(cookies), await sessions.mark(one))
   return { ...sessions, add, addAt: sessions.add }

@@ -49,5 +49,8 @@ export const sign = async (message: string, by = account) => ({
 export const verify = ({ ask }: Visitor, sent: unknown) => ask('/api/sign-in/verify', sent)
 
 /** The status of a call that only those who signed in may make, for the account that the page shows. */
-export const orders = async ({ ask }: Visitor, address: string = account.address): Promise<number> =>
-  (await ask(`/api/orders/${address}`)).status
+export const orders = async (visitor: Visitor, address?: string, chainId?: string): Promise<number> =>
+  (await askOrders(visitor, address, chainId)).status
+
+export const askOrders = ({ ask }: Visitor, address: string = account.address, chainId = 'eip155:1') =>
+  ask(`/api/orders?${new URLSearchParams({ address, chainId })}`)

@@ -20,8 +20,10 @@ export const servers: Readonly<Record<string, Start>> = {
     const app = express()
     app.use(express.json())
     app.use('/api/sign-in', toNodeHandler(signIn.handler))
-    app.get('/api/orders/:address', async (req, res) => {
-      const [session] = await signIn.getSessions(await toRequest(req), { address: req.params.address })
+    app.get('/api/orders', async (req, res) => {
+      const { address, chainId } = req.query
+      const which = { address: String(address), chainId: String(chainId) }
+      const [session] = await signIn.getSessions(await toRequest(req), which)
       if (session) res.json({ address: session.data.address })
       else res.status(401).end()
     })
@@ -31,8 +33,9 @@ export const servers: Readonly<Record<string, Start>> = {
   async Hono(signIn) {
     const app = new Hono()
     app.all('/api/sign-in/*', (context) => signIn.handler(context.req.raw))
-    app.get('/api/orders/:address', async (context) => {
-      const [session] = await signIn.getSessions(context.req.raw, { address: context.req.param('address') })
+    app.get('/api/orders', async (context) => {
+      const { address = '', chainId = '' } = context.req.query()
+      const [session] = await signIn.getSessions(context.req.raw, { address, chainId })
       return session ? context.json({ address: session.data.address }) : context.body(null, 401)
     })
     return running(serve({ fetch: app.fetch, port: 0 }) as Server)
@@ -44,9 +47,10 @@ export const servers: Readonly<Record<string, Start>> = {
       const answer = await signIn.handler(await toRequest(Object.assign(request.raw, { body })))
       return reply.send(answer)
     })
-    app.get('/api/orders/:address', async (request, reply) => {
-      const { address } = request.params as { address: string }
-      const [session] = await signIn.getSessions(await toRequest(request.raw), { address })
+    app.get('/api/orders', async (request, reply) => {
+      const { address, chainId } = request.query as Record<string, unknown>
+      const which = { address: String(address), chainId: String(chainId) }
+      const [session] = await signIn.getSessions(await toRequest(request.raw), which)
       return session ? { address: session.data.address } : reply.code(401).send()
     })
     await app.listen({ port: 0 })
@@ -56,8 +60,9 @@ export const servers: Readonly<Record<string, Start>> = {
     const answer = toNodeHandler(signIn.handler)
     const server = createServer(async (req, res) => {
       if (req.url?.startsWith('/api/sign-in/')) return answer(req, res)
-      const address = /^\/api\/orders\/(\w+)$/.exec(req.url ?? '')?.[1] ?? ''
-      const [session] = await signIn.getSessions(await toRequest(req), { address })
+      const asked = await toRequest(req)
+      const { address = '', chainId = '' } = Object.fromEntries(new URL(asked.url).searchParams)
+      const [session] = await signIn.getSessions(asked, { address, chainId })
       res.statusCode = session ? 200 : 401
       res.end(session && JSON.stringify({ address: session.data.address }))
     })

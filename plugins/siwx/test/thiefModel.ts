@@ -82,13 +82,14 @@ export class ThiefModel {
   readonly #counts = new Map<string, number>()
   readonly #signIn: SignIn
 
-  constructor(storage: SignInStorage) {
+  constructor(openStorage: (now: () => number) => SignInStorage) {
+    const now = () => this.now
     this.#signIn = createSignIn({
       domain: 'localhost:5173',
       origin: ORIGIN,
       secret: 'a secret of a test, which is long enough',
-      storage,
-      now: () => this.now,
+      storage: openStorage(now),
+      now,
       verifiers: {
         tron: ({ data, message, signature }) => signature === signatureOf(data.address, message),
       },
@@ -193,7 +194,10 @@ export class ThiefModel {
       (which.address === undefined || which.address === address) &&
       (which.chainId === undefined || which.chainId === chainId)
     const shown = token?.entries.filter((entry) => entry.state !== 'over' && fits(entry)) ?? []
-    const proven = new Set(shown.filter(({ state }) => state === 'in').map(({ address }) => address))
+    // Of these accounts an address says nothing of whose it is on the next chain.
+    const nameOf = ({ chainId, address }: Account) => `${chainId}:${address}`
+    const named = new Set(shown.map(nameOf))
+    const proven = new Set(shown.filter(({ state }) => state === 'in').map(nameOf))
     const { body } = await this.ask(sender, 'sign-out', JSON.stringify({ ...which, everywhere }))
     const limits = { ended: Number(body.ended), least: 0, most: 0 }
     if (!token) return limits
@@ -211,8 +215,7 @@ export class ThiefModel {
     }
     if (everywhere)
       for (const entry of this.#entries)
-        if (entry.state !== 'over' && shown.some(({ address }) => address === entry.address))
-          this.#end(entry, proven.has(entry.address))
+        if (entry.state !== 'over' && named.has(nameOf(entry))) this.#end(entry, proven.has(nameOf(entry)))
     return limits
   }
 

@@ -39,8 +39,8 @@ const PROVIDER = 'siwx'
 
 /**
  * For better-auth, which keeps users and sessions itself: a plugin with `POST /siwx/verify`, which takes what `POST …/verify`
- * does. An account has one user, on all networks of its chain, and a contract account one on each. Its sessions have the sign-in in
- * `siwx`, as JSON, and end with it. Nonces come from `signIn.handler`.
+ * does. Each `accountId` of a session has one user. Its sessions have the sign-in in `siwx`, as JSON, and end with it. Nonces come
+ * from `signIn.handler`.
  *
  * @example
  * const siwx = betterAuthPlugin(signIn, { createAuthEndpoint, createAuthMiddleware, setSessionCookie })

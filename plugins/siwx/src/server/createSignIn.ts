@@ -27,12 +27,13 @@ export interface SignIn {
   handler(request: Request): Promise<Response>
   /**
    * Who signed in with the browser that sends a request, the latest first; nobody where the list is empty. Several accounts may
-   * have: act for the one that the page shows, which the page names.
+   * have: act for the one that the page shows, which the page names with its network. At the same address of another one there may
+   * be another account.
    *
    * @param filter whom the page names. What is no text fits nobody.
    * @example
-   * const { searchParams } = new URL(request.url)
-   * const [session] = await signIn.getSessions(request, { address: searchParams.get('address') ?? '' })
+   * const { address = '', chainId = '' } = Object.fromEntries(new URL(request.url).searchParams)
+   * const [session] = await signIn.getSessions(request, { address, chainId })
    */
   getSessions(request: Request, filter?: SessionFilter): Promise<readonly ServerSession[]>
   /**
@@ -48,8 +49,9 @@ export interface SignIn {
    */
   holds(session: ServerSession): Promise<boolean>
   /**
-   * Ends all that an account has signed in to until now, on all networks (a contract account on this one) and in all browsers, as
-   * do its tokens and the sessions that others keep.
+   * Ends all that an account has signed in to until now, in all browsers, as do its tokens and the sessions that others keep. On
+   * EVM chains that is whatever stands at the address on any of them, as the owner of a key owns it all; on Solana, Bitcoin,
+   * Polkadot and Cosmos the account on all networks, on further chains on this one.
    *
    * @example await signIn.signOutEverywhere({ chainId: 'eip155:1', address })
    */
@@ -193,8 +195,8 @@ export function createSignIn(options: SignInOptions): SignIn {
       reportErrors(async () => session.expiresAt > now() && !(await sessions.isEnded(session))),
     async signOutEverywhere(account) {
       // Whether it is a key's or a contract's is not said.
-      const ids = [false, true].map((isContract) => accountIdOf(account, isContract))
-      await Promise.all(ids.map(sessions.endEverywhere))
+      const ids = new Set([false, true].map((isContract) => accountIdOf(account, isContract)))
+      await Promise.all([...ids].map(sessions.endEverywhere))
     },
     async readToken(token) {
       const owner = await tokens.read(token)

@@ -39,8 +39,10 @@ export const toNodeHandler =
  * The request of Node's own server as the web has it, such as to ask who sends it.
  *
  * @example
- * // The page names the account that it shows: fetch(`/api/orders/${session.data.address}`).
- * const [session] = await signIn.getSessions(await toRequest(req), { address: req.params.address })
+ * // The page names the account that it shows, and its network: at the same address of another one there may be another account.
+ * const { address, chainId } = req.query
+ * const which = { address: String(address), chainId: String(chainId) }
+ * const [session] = await signIn.getSessions(await toRequest(req), which)
  */
 export async function toRequest(request: NodeRequest): Promise<Request> {
   const { url = '/', originalUrl = url } = request

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { ed25519 } from '@noble/curves/ed25519'
-import { encodeAddress } from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { parseSiweMessage, validateSiweMessage } from 'viem/siwe'
 import { describe, expect, test, vi } from 'vitest'
 import {
   account,
+  askOrders,
   compose,
   OPTIONS,
   ORIGIN,
@@ -44,7 +44,7 @@ describe.each(Object.keys(servers))('%s', (name) => {
     expect(answer.cookies).toEqual([
       expect.stringMatching(/^siwx-session=[\da-f]{64}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/),
     ])
-    expect((await visitor.ask(`/api/orders/${account.address}`)).body).toEqual({ address: account.address })
+    expect((await askOrders(visitor)).body).toEqual({ address: account.address })
     expect((await visitor.ask('/api/sign-in/session')).body.sessions).toMatchObject([{ message }])
     // A second page of the same server is another browser.
     expect(await orders(visit())).toBe(401)
@@ -178,7 +178,7 @@ test('behavior: several accounts stay signed in, the latest first, and each sign
     )
   expect(await signedIn()).toEqual([other.address, account.address])
   // The API acts for the account that the page names, and not for who signed in last.
-  expect((await visitor.ask(`/api/orders/${account.address}`)).body).toEqual({ address: account.address })
+  expect((await askOrders(visitor)).body).toEqual({ address: account.address })
   await visitor.ask('/api/sign-in/sign-out', { address: account.address })
   expect(await signedIn()).toEqual([other.address])
 })
@@ -243,27 +243,13 @@ test('T14: “everywhere” ends what a server has let in whose clock is ahead, 
   expect(await orders(late)).toBe(200)
 })
 
-test('behavior: an account is the same one however its address is spelled', async () => {
-  const { visit } = await start()
-  const [desk, phone] = [visit(), visit()]
-  const small = account.address.toLowerCase() as `0x${string}`
-  await verify(desk, await sign(await compose(desk)))
-  await verify(phone, await sign(await compose(phone, { address: small })))
-  // Signed in again in the other spelling, there is one session of the account and not two.
-  await verify(phone, await sign(await compose(phone)))
-  expect((await phone.ask('/api/sign-in/session')).body.sessions).toHaveLength(1)
-  await verify(phone, await sign(await compose(phone, { address: small })))
-  await desk.ask('/api/sign-in/sign-out', { address: small, everywhere: true })
-  expect([await orders(desk), await orders(phone)]).toEqual([401, 401])
-})
-
 test('F2: a request that is broken off, or that the web does not know, ends no server', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   const { url, visit } = await start()
   const { port } = new URL(url)
   const head = 'HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n{'
-  for (const line of [`POST /api/sign-in/verify ${head}`, `POST /api/orders/0x12 ${head}`]) {
+  for (const line of [`POST /api/sign-in/verify ${head}`, `POST /api/orders?address=0x12 ${head}`]) {
     const socket = connect(Number(port), 'localhost')
     socket.write(line)
     // "100 Continue": the server has begun to read the request.
@@ -271,7 +257,7 @@ test('F2: a request that is broken off, or that the web does not know, ends no s
     socket.destroy()
     await once(socket, 'close')
   }
-  for (const path of ['/api/sign-in/session', '/api/orders/0x12']) {
+  for (const path of ['/api/sign-in/session', '/api/orders?address=0x12']) {
     const status = await new Promise((resolve) =>
       request(`${url}${path}`, { method: 'TRACE' }, (answer) => resolve(answer.resume().statusCode))
         .on('error', resolve)
@@ -307,48 +293,6 @@ test('behavior: on Solana the address is the key', async () => {
   expect((await verify(visitor, { message, signature })).body.session.data).toMatchObject({
     address,
     chainId,
-  })
-})
-
-describe('a key of several networks', () => {
-  const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
-  const KUSAMA = 'polkadot:b0a8d493285c2df73290dfb7e61f870f'
-  const secret = ed25519.utils.randomPrivateKey()
-  const addressOn = (prefix: number) => encodeAddress(ed25519.getPublicKey(secret), prefix)
-  /** Whatever page it is that writes it. */
-  async function send(visitor: Visitor, chainId: SignInMessage['chainId'], address: string) {
-    const generic = addressOn(42)
-    const message = (await compose(visitor, { chainId, address: generic })).replace(generic, address)
-    const text = new TextEncoder().encode(`<Bytes>${message}</Bytes>`)
-    const signature = `0x${Buffer.from(ed25519.sign(text, secret)).toString('hex')}`
-    return (await verify(visitor, { message, signature })).body
-  }
-
-  test('T14: signs in to its own network, and not with the address of another one', async () => {
-    const unknown = `polkadot:${'ab'.repeat(16)}` as const
-    const visitor = (await start({ prefixes: { [unknown]: 66 } })).visit()
-    for (const [chainId, own, foreign] of [
-      [POLKADOT, 0, 2],
-      [KUSAMA, 2, 0],
-      [unknown, 66, 0],
-    ] as const) {
-      expect(await send(visitor, chainId, addressOn(foreign))).toEqual({ error: 'ADDRESS_WRONG' })
-      expect(await send(visitor, chainId, addressOn(own))).toMatchObject({ session: { data: { chainId } } })
-      expect(await send(visitor, chainId, addressOn(42))).toMatchObject({ session: { data: { chainId } } })
-    }
-  })
-
-  test('behavior: is one account, whatever prefix its address has', async () => {
-    const { visit } = await start()
-    const [desk, phone] = [visit(), visit()]
-    await send(desk, POLKADOT, addressOn(0))
-    await send(phone, KUSAMA, addressOn(2))
-    await send(phone, KUSAMA, addressOn(42))
-    expect((await phone.ask('/api/sign-in/session')).body.sessions).toHaveLength(1)
-    const generic = addressOn(42)
-    expect([await orders(desk, generic), await orders(phone, generic)]).toEqual([200, 200])
-    await desk.ask('/api/sign-in/sign-out', { everywhere: true })
-    expect([await orders(desk, generic), await orders(phone, generic)]).toEqual([401, 401])
   })
 })
 

@@ -1,5 +1,6 @@
 import { hex } from '@scure/base'
 import type { SignInMessage } from '../message/signInMessage.js'
+import { isSigningNamespace } from '../signing/canSignIn.js'
 import { keyOf } from './verify/polkadot.js'
 
 /** Somebody who signed in, and for how long it holds. */
@@ -13,11 +14,15 @@ export interface ServerSession {
   /**
    * Whose it is: keep what belongs to an account under this. A key's account is one on all EVM chains, `eip155:0x…`. One that a
    * contract has signed for is of its chain alone, `eip155:1:0x…`: at its address on another chain there may be somebody else's.
+   * So is one of a chain that the site checks itself, `antelope:…:treasury`.
    */
   readonly accountId: string
   /** When the server let them in; ms since 1970. */
   readonly signedInAt: number
-  /** The mark of the account's last sign-out everywhere, where there was one before. Clocks of servers differ, marks don't. */
+  /**
+   * The mark of the account's last sign-out everywhere, where there was one before, and of a contract's also that of the key of its
+   * address, with a space between. Clocks of servers differ, marks don't.
+   */
   readonly since?: string
   /** ms since 1970 */
   readonly expiresAt: number
@@ -27,14 +32,30 @@ export interface ServerSession {
 export type SignedInAccount = Pick<SignInMessage, 'address' | 'chainId'>
 
 /**
- * One name for an account on all networks of its chain: `eip155:0x…`; for a contract's on its own alone: `eip155:1:0x…`. That of
- * who signed in is `accountId` of their session, which knows what has signed.
+ * One name for an account: on all networks where the address itself tells its key, `eip155:0x…`. A contract's, and that of any
+ * other chain, where a name may be somebody else's on the next network, has its network: `eip155:1:0x…`. That of who signed in is
+ * `accountId` of their session, which knows what has signed.
  */
-export const accountIdOf = ({ address, chainId }: SignedInAccount, isContract = false): string =>
-  `${isContract ? chainId : chainId.split(':')[0]}:${spelled(address, chainId)}`
+export function accountIdOf({ address, chainId }: SignedInAccount, isContract = false): string {
+  const [namespace = ''] = chainId.split(':')
+  const isOne = !isContract && isSigningNamespace(namespace)
+  return `${isOne ? namespace : chainId}:${spelled(address, chainId)}`
+}
+
+/**
+ * Whose signing out everywhere ends an account's sessions: its own, and for a contract that of the key of its address, as whoever
+ * has that owns whatever stands there (EIP-7702).
+ */
+export function ownersOf(accountId: string): readonly string[] {
+  const [namespace, , address] = accountId.split(':')
+  return namespace === 'eip155' && address !== undefined ? [accountId, `eip155:${address}`] : [accountId]
+}
 
 /** Which sessions are meant: of an address, or of one on one network. */
-export type SessionFilter = Partial<SignedInAccount>
+export interface SessionFilter {
+  readonly address?: string
+  readonly chainId?: string
+}
 
 /** Whether a session is one of those meant; what a request named may be anything. */
 export const matches = ({ data }: ServerSession, { address, chainId }: SessionFilter): boolean =>

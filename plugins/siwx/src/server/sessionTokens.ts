@@ -36,6 +36,8 @@ export interface SessionTokens {
 
 /** How long requests that a browser sent with its old cookie may be under way. ms */
 const UNDER_WAY = 10_000
+/** ms; a storage that counts in seconds takes nothing that ends sooner. */
+const SHORTEST = 1000
 
 /** What stands under a token. */
 interface TokenEntry extends TokenList {
@@ -70,7 +72,7 @@ export function createSessionTokens({ storage, now, lifetime }: TokensContext): 
   /** Its successor is used, so that the browser has it. */
   async function end(digest: string): Promise<void> {
     const entry = await find(digest)
-    if (!entry || entry.until !== undefined) return
+    if (!entry || entry.until !== undefined || entry.expiresAt - now() < SHORTEST) return
     // It stays: who used the successor may be a thief, and the browser still signs out with this one.
     const ended = JSON.stringify({ ...entry, until: now() + UNDER_WAY })
     await storage.set(keyOf(digest), ended, entry.expiresAt)

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { addresses, browser, open, session, storages, stranger } from '../../test/browserSessions.fixture.js'
-import { memoryStorage } from './storage.js'
 
 describe.each(Object.entries(storages))('%s', (_, storage) => {
   test('default: of sign-ins at once each has the accounts of before, and under its own cookie its own', async () => {
-    const sessions = open(storage())
+    const sessions = open(storage)
     const token = await sessions.add({ token: undefined, browser }, session('first'))
     const names = ['a', 'b', 'c', 'd', 'e', 'f']
     const tokens = await Promise.all(names.map((name) => sessions.add({ token, browser }, session(name))))
@@ -19,7 +18,7 @@ describe.each(Object.entries(storages))('%s', (_, storage) => {
   })
 
   test('behavior: a sign-out of one account ends it under the cookies of all sign-ins at once', async () => {
-    const sessions = open(storage())
+    const sessions = open(storage)
     const token = await sessions.add({ token: undefined, browser }, session('first'))
     const second = await sessions.add({ token, browser }, session('second'))
     const third = await sessions.add({ token, browser }, session('third'))
@@ -33,7 +32,7 @@ describe.each(Object.entries(storages))('%s', (_, storage) => {
   })
 
   test('behavior: whoever signs out meanwhile is out, and whoever signs in is in', async () => {
-    const sessions = open(storage())
+    const sessions = open(storage)
     let token = await sessions.add({ token: undefined, browser }, session('stays'))
     for (const name of ['a', 'b', 'c']) token = await sessions.add({ token, browser }, session(name))
     const cookies = { token, browser }
@@ -47,7 +46,7 @@ describe.each(Object.entries(storages))('%s', (_, storage) => {
   })
 
   test('behavior: of one account that signs in twice at once, neither puts the other out, and a later one both', async () => {
-    const sessions = open(storage())
+    const sessions = open(storage)
     const token = await sessions.add({ token: undefined, browser }, session('first'))
     const twice = ['a', 'a'].map((name) => sessions.add({ token, browser }, session(name)))
     const tokens = await Promise.all(twice)
@@ -59,7 +58,7 @@ describe.each(Object.entries(storages))('%s', (_, storage) => {
   })
 
   test('behavior: a browser keeps the 10 sessions that are latest, the latest first', async () => {
-    const sessions = open(storage())
+    const sessions = open(storage)
     let token: string | undefined
     for (let index = 0; index < 40; index += 1)
       token = await sessions.add({ token, browser }, session(`account ${index}`))
@@ -76,7 +75,7 @@ describe.each(Object.entries(storages))('%s', (_, storage) => {
   })
 
   test('T34: of a browser 40 sessions are kept in all, whatever its cookies are: the oldest end', async () => {
-    const sessions = open(storage())
+    const sessions = open(storage)
     const tokens: string[] = []
     for (let index = 0; index < 45; index += 1)
       tokens.push(await sessions.add({ token: undefined, browser }, session(`account ${index}`)))
@@ -89,7 +88,7 @@ describe.each(Object.entries(storages))('%s', (_, storage) => {
 describe.each(Object.entries(storages))('the new cookie is lost on its way: %s', (_, storage) => {
   test('behavior: the old one is good for reading and changing, for its own browser, until the new one is used', async () => {
     let ahead = 0
-    const sessions = open(storage(), () => Date.now() + ahead)
+    const sessions = open(storage, () => Date.now() + ahead)
     const token = await sessions.add({ token: undefined, browser }, session('first'))
     const lost = await sessions.add({ token, browser }, session('second'))
     ahead = 3_600_000
@@ -120,7 +119,7 @@ describe.each(Object.entries(storages))('the new cookie is lost on its way: %s',
   })
 
   test('T14: a sign-out with the old one ends the sign-in whose answer was lost', async () => {
-    const sessions = open(storage())
+    const sessions = open(storage)
     const token = await sessions.add({ token: undefined, browser }, session('a'))
     const lost = await sessions.add({ token, browser }, session('b'))
     expect(addresses(await sessions.end({ token, browser }, {}))).toEqual(['a', 'b'])
@@ -130,7 +129,7 @@ describe.each(Object.entries(storages))('the new cookie is lost on its way: %s',
 
   test('behavior: a sign-out that comes late with the old one ends nothing that came after it', async () => {
     let ahead = 0
-    const sessions = open(storage(), () => Date.now() + ahead)
+    const sessions = open(storage, () => Date.now() + ahead)
     const first = await sessions.add({ token: undefined, browser }, session('a'))
     const token = await sessions.add({ token: first, browser }, session('b'))
     const next = await sessions.add({ token, browser }, session('a'))
@@ -147,7 +146,7 @@ describe.each(Object.entries(storages))('the new cookie is lost on its way: %s',
   test('behavior: what is known of a browser is not forgotten while it signs in again and again, for longer than one session holds', async () => {
     let ahead = 0
     const now = () => Date.now() + ahead
-    const sessions = open(memoryStorage(now), now)
+    const sessions = open(storages.memory, now)
     let token: string | undefined
     for (let hours = 0; hours < 100; hours += 1) {
       const late = { signedInAt: now(), expiresAt: now() + 86_400_000 }
@@ -162,7 +161,7 @@ describe.each(Object.entries(storages))('the new cookie is lost on its way: %s',
 
 test('T14: another browser with the same cookie has nothing of what comes after, before or after it signs in', async () => {
   let ahead = 0
-  const sessions = open(memoryStorage(), () => Date.now() + ahead)
+  const sessions = open(storages.memory, () => Date.now() + ahead)
   const thief = stranger
   const planted = await sessions.add({ token: undefined, browser: thief }, session('thief'))
   const own = await sessions.add({ token: planted, browser }, session('visitor'))
@@ -183,10 +182,7 @@ test('T14: another browser with the same cookie has nothing of what comes after,
 
 test('behavior: expired sessions leave the list, which does not outlast the others', async () => {
   let ahead = 0
-  const sessions = open(
-    memoryStorage(() => Date.now() + ahead),
-    () => Date.now() + ahead,
-  )
+  const sessions = open(storages.memory, () => Date.now() + ahead)
   const brief = session('brief', 'solana:1', { expiresAt: Date.now() + 1000 })
   let token = await sessions.add({ token: undefined, browser }, brief)
   token = await sessions.add({ token, browser }, session('long'))

@@ -1,11 +1,11 @@
 import { createBrowserSessions } from './browserSessions.js'
 import { randomHex } from './secrets.js'
-import { matches, type ServerSession, type SessionFilter } from './serverSession.js'
+import { matches, ownersOf, type ServerSession, type SessionFilter } from './serverSession.js'
 import { createSessionRows, type SessionRow } from './sessionRows.js'
 import { type BrowserCookies, createSessionTokens, type OpenedToken } from './sessionTokens.js'
 import type { SignInStorage } from './storage.js'
 
-/** Who signed in, and after which sign-out everywhere. */
+/** Who signed in, and after which sign-outs everywhere. */
 type SignedInOwner = Pick<ServerSession, 'accountId' | 'since'>
 
 /** Where a sign-in goes. */
@@ -35,7 +35,7 @@ export interface Sessions {
    * @returns those that were ended; with `everywhere` those whose accounts were ended on all browsers
    */
   end(cookies: BrowserCookies, filter: SessionFilter, everywhere?: boolean): Promise<readonly ServerSession[]>
-  /** Notes after which sign-out everywhere an account signs in. */
+  /** Notes after which sign-outs everywhere an account signs in. */
   mark(session: ServerSession): Promise<ServerSession>
   /** Whether an account was signed out everywhere since. */
   isEnded(owner: SignedInOwner): Promise<boolean>
@@ -51,6 +51,8 @@ export interface SessionsOptions {
 }
 
 const MAX_SESSIONS = 10
+/** How long a sign-out everywhere is known: another server may have let in for longer than this one does. */
+const MARK_TTL_MS = 365 * 86_400_000
 /** ms */
 const CLOCK_TOLERANCE = 600_000
 
@@ -59,14 +61,18 @@ export function createSessions({ storage, now, lifetime }: SessionsOptions): Ses
   const tokens = createSessionTokens({ storage, now, lifetime })
   const browsers = createBrowserSessions({ storage, rows, now, lifetime })
   const endedKey = (accountId: string) => `ended:${accountId}`
-  // It outlasts whatever it ends, by the clock of any server.
+  // It outlasts what servers with this lifetime have let in, by the clock of any, and of longer lifetimes whatever ends in a year.
   const endEverywhere = (accountId: string) =>
-    storage.set(endedKey(accountId), randomHex(16), now() + lifetime + CLOCK_TOLERANCE)
-  async function isEnded({ accountId, since }: SignedInOwner): Promise<boolean> {
+    storage.set(endedKey(accountId), randomHex(16), now() + Math.max(MARK_TTL_MS, lifetime + CLOCK_TOLERANCE))
+  async function marksOf(accountId: string): Promise<readonly string[]> {
+    const marks = await Promise.all(ownersOf(accountId).map((id) => storage.get(endedKey(id))))
+    return marks.filter((mark) => mark !== undefined)
+  }
+  async function isEnded({ accountId, since = '' }: SignedInOwner): Promise<boolean> {
     // Another keeper's, of an earlier version: it does not say whose it is.
     if (!accountId) return true
-    const mark = await storage.get(endedKey(accountId))
-    return mark !== undefined && mark !== since
+    const known = since.split(' ')
+    return (await marksOf(accountId)).some((mark) => !known.includes(mark))
   }
 
   /** Those that hold. */
@@ -112,13 +118,14 @@ export function createSessions({ storage, now, lifetime }: SessionsOptions): Ses
       const meant = (await holding(await rows.read(ids))).filter(({ session }) => matches(session, filter))
       const own = meant.filter(({ id }) => token.shown.includes(id))
       // The browser's own cookie alone is no proof that an account is signed in.
-      if (everywhere) await Promise.all(own.map(({ session }) => endEverywhere(session.accountId)))
+      const accounts = new Set(own.map(({ session }) => session.accountId))
+      if (everywhere) await Promise.all([...accounts].map(endEverywhere))
       await rows.remove(meant)
       return (everywhere ? own : meant).map(({ session }) => session)
     },
     async mark(session) {
-      const since = await storage.get(endedKey(session.accountId))
-      return since === undefined ? session : { ...session, since }
+      const marks = await marksOf(session.accountId)
+      return marks.length === 0 ? session : { ...session, since: marks.join(' ') }
     },
     isEnded,
     endEverywhere,

@@ -8,7 +8,7 @@ import type { SignInMessage } from '../message/signInMessage.js'
 describe.each(Object.entries(storages))('%s', (_, storage) => {
   test('T14: a thief with both old cookies, who signs in while they are still good, sees nothing that came after them', async () => {
     let ahead = 0
-    const sessions = open(storage(), () => Date.now() + ahead)
+    const sessions = open(storage, () => Date.now() + ahead)
     const old = { token: await sessions.add({ token: undefined, browser }, session('first')), browser }
     const own = { token: await sessions.add(old, session('second')), browser }
     expect(addresses(await sessions.read(own))).toEqual(['first', 'second'])
@@ -28,7 +28,7 @@ describe.each(Object.entries(storages))('%s', (_, storage) => {
 
   test('T14: a thief with the token alone has nothing of its list, and ends no token', async () => {
     let ahead = 0
-    const sessions = open(storage(), () => Date.now() + ahead)
+    const sessions = open(storage, () => Date.now() + ahead)
     const own = { token: await sessions.add({ token: undefined, browser }, session('visitor')), browser }
     for (const thief of [stranger, undefined]) {
       expect(await sessions.read({ ...own, browser: thief })).toEqual([])
@@ -46,7 +46,7 @@ describe.each(Object.entries(storages))('%s', (_, storage) => {
   })
 
   test('T14: a session that a later one has put out, as of its account or as the eleventh, is out for a thief too', async () => {
-    const sessions = open(storage())
+    const sessions = open(storage)
     const old = { token: await sessions.add({ token: undefined, browser }, session('a')), browser }
     let token = await sessions.add(old, session('b'))
     await sessions.read({ token, browser })
@@ -62,7 +62,7 @@ describe.each(Object.entries(storages))('%s', (_, storage) => {
   })
 
   test('behavior: a sign-in whose check takes long shows what was signed in when it arrived, and puts nobody out', async () => {
-    const sessions = open(storage())
+    const sessions = open(storage)
     const old = { token: await sessions.add({ token: undefined, browser }, session('first')), browser }
     const place = await sessions.placeFor(old)
     const quick = { token: await sessions.add(old, session('quick')), browser }

@@ -177,7 +177,7 @@ describe.each(parts)('%s', (_, storage) => {
   test('T14: whatever a visitor and thieves of their cookies do, at once or not, each is signed in where they signed, and nowhere else', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(step, readers), { minLength: 3, maxLength: 9 }), async (steps) => {
-        const model = new ThiefModel(storage())
+        const model = new ThiefModel(storage)
         async function check(sender: Sender) {
           const found = await model.signedIn(sender)
           const known = model.expected(sender).map(({ message }) => message)

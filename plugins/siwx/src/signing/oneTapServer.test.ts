@@ -1,6 +1,7 @@
 import { BaseError } from '@wallet-widget/kernel'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { OWNER, openOneTapSite } from '../../test/oneTapSite.js'
+import { MAINNET, OWNER, openOneTapSite } from '../../test/oneTapSite.js'
+import { orders } from '../../test/signInSite.fixture.js'
 import { type RunningServer, servers } from '../../test/startServers.js'
 import { createVisitor } from '../../test/visitor.js'
 import type { SiwxSession, SiwxSessions } from '../index.js'
@@ -45,7 +46,7 @@ function openBrowser() {
     removeSessions: async (which) => void (await visitor.ask('/api/sign-in/sign-out', which)),
   }
   const verify = (body: object | undefined) => visitor.ask('/api/sign-in/verify', body)
-  const letIn = async () => (await visitor.ask(`/api/orders/${OWNER.address}`)).status
+  const letIn = () => orders(visitor, OWNER.address, MAINNET)
   return { sessions, sent, verify, letIn }
 }
 
