@@ -140,12 +140,22 @@ export function openSignIns(database: Database, room: SignInRoom = defaultSignIn
         const meant = held.filter(({ session }) => matchesFilter(session, filter))
         if (meant.length === 0) return 0
         const accounts = meant.map(({ session }) => session.accountId)
+        // Whoever has the key of an address owns whatever stands there, on any chain.
+        const ownKeys = accounts.filter((account) => /^eip155:0x[\da-f]{40}$/.test(account))
         const deleting = tables
           .deleteFrom('signIns')
           .where('projectId', '=', place.projectId)
           .where('origin', '=', place.origin)
         // Only who is signed in can end the sessions of an account.
-        if (everywhere) await deleting.where('account', 'in', accounts).execute()
+        if (everywhere)
+          await deleting
+            .where(({ eb, or }) =>
+              or([
+                eb('account', 'in', accounts),
+                ...ownKeys.map((account) => eb('account', 'like', account.replace(':', ':%:'))),
+              ]),
+            )
+            .execute()
         else
           await deleting
             .where(
@@ -174,17 +184,20 @@ async function readHeld(
   const keyOf = new Map(keys.map((key) => [hashToken(key), key]))
   const rows = await tables
     .selectFrom('signIns')
-    .select(['key', 'account', 'session'])
+    .select(['key', 'session'])
     .where('key', 'in', [...keyOf.keys()])
     .where('projectId', '=', projectId)
     .where('origin', '=', origin)
     .where('expiresAt', '>', Date.now())
     .execute()
-  return rows
-    .map((row) => ({
-      key: keyOf.get(row.key) ?? '',
-      // Those of earlier versions don’t say themselves whose they are.
-      session: { ...(JSON.parse(row.session) as Omit<ServerSession, 'accountId'>), accountId: row.account },
-    }))
-    .sort((one, other) => one.session.signedInAt - other.session.signedInAt)
+  return (
+    rows
+      .map((row) => ({
+        key: keyOf.get(row.key) ?? '',
+        session: JSON.parse(row.session) as ServerSession,
+      }))
+      // One of an earlier version does not say whose it is, and may be another chain's contract: it signs in once more.
+      .filter(({ session }) => typeof session.accountId === 'string')
+      .sort((one, other) => one.session.signedInAt - other.session.signedInAt)
+  )
 }

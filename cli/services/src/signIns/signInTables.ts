@@ -11,7 +11,7 @@ export type SignInRow = {
   projectId: string
   /** Of the page that it is for. */
   origin: string
-  /** One name for the account on all networks of its chain. */
+  /** `accountId` of the session. */
   account: string
   /** JSON: what was signed, and the proof. */
   session: string

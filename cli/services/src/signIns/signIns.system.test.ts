@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createServices } from '../createServices.js'
 import { openDatabase } from '../database/openDatabase.js'
 import { type TestDatabase, testDatabases } from '../database/testDatabases.fixture.js'
-import { randomToken } from '../login/randomToken.js'
+import { hashToken, randomToken } from '../login/randomToken.js'
 import { SITE } from '../projects/ownerVisitor.fixture.js'
 import { readSettings } from '../settings.js'
 import { openSignIns } from './openSignIns.js'
@@ -98,6 +98,80 @@ describe.each(testDatabases)('$kind', ({ make }) => {
       keys.push((await signIns.add(place, session, keys)).key)
     }
     expect((await signIns.read(place, keys)).map(({ key }) => key)).toEqual(keys.slice(2))
+  })
+
+  describe('contracts', () => {
+    const place = { projectId: 'shop', origin: SITE }
+    const address = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
+    const sessionOf = (chainId: `eip155:${number}`, accountId: string) => {
+      const expiresAt = Date.now() + 60_000
+      const data = {
+        address,
+        chainId,
+        domain: 'shop.example',
+        uri: `${SITE}/`,
+        version: '1',
+        nonce: '12345678',
+        issuedAt: '2026-01-31T12:00:00Z',
+      } as const
+      return { data, message: '', signature: '', accountId, signedInAt: 1, expiresAt }
+    }
+    async function openAll() {
+      const database = await open()
+      const signIns = openSignIns(database)
+      closing.push(() => signIns.close())
+      const add = async (chainId: `eip155:${number}`, accountId: string) =>
+        (await signIns.add(place, sessionOf(chainId, accountId), [])).key
+      const held = async (keys: readonly string[]) =>
+        (await Promise.all(keys.map((key) => signIns.read(place, [key])))).map((found) => found.length)
+      return { database, signIns, add, held }
+    }
+
+    test('T14: at one address on two chains are two accounts, and neither signs the other out everywhere', async () => {
+      const { signIns, add, held } = await openAll()
+      const keys = [
+        await add('eip155:1', `eip155:1:${address}`),
+        await add('eip155:1', `eip155:1:${address}`),
+        await add('eip155:137', `eip155:137:${address}`),
+        await add('eip155:10', `eip155:${address}`),
+      ]
+      expect(await signIns.end(place, [keys[0] ?? ''], { address, everywhere: true })).toBe(1)
+      expect(await held(keys)).toEqual([0, 0, 1, 1])
+    })
+
+    test('T14: the key of an address signs whatever stands there out everywhere, and nothing else', async () => {
+      const { signIns, add, held } = await openAll()
+      const keys = [
+        await add('eip155:10', `eip155:${address}`),
+        await add('eip155:1', `eip155:1:${address}`),
+        await add('eip155:137', `eip155:137:${address}`),
+        await add('eip155:137', `eip155:137:${address.replace('0x5', '0x6')}`),
+      ]
+      expect(await signIns.end(place, [keys[0] ?? ''], { everywhere: true })).toBe(1)
+      expect(await held(keys)).toEqual([0, 0, 0, 1])
+    })
+
+    test('T14: a row of before does not say whose it is: nobody is shown by it, and it ends nobody', async () => {
+      const { database, signIns, add, held } = await openAll()
+      const key = randomToken()
+      const { accountId, ...before } = sessionOf('eip155:137', `eip155:${address}`)
+      await database.write((tables) =>
+        tables
+          .insertInto('signIns')
+          .values({
+            ...place,
+            key: hashToken(key),
+            account: accountId,
+            session: JSON.stringify(before),
+            expiresAt: before.expiresAt,
+          })
+          .execute(),
+      )
+      const own = await add('eip155:1', `eip155:${address}`)
+      expect(await held([key, own])).toEqual([0, 1])
+      expect(await signIns.end(place, [key], { everywhere: true })).toBe(0)
+      expect(await held([own])).toEqual([1])
+    })
   })
 
   test('T14: one that is over is nobody’s, and is removed with the nonces that can’t come again', async () => {
