@@ -4,6 +4,8 @@ import { addresses, browser, open, session, storages, stranger } from '../../tes
 import { defer } from '../../test/defer.js'
 import { account, compose, sign, start, verify } from '../../test/signInSite.fixture.js'
 import type { SignInMessage } from '../message/signInMessage.js'
+import { createBrowserSessions } from './browserSessions.js'
+import { createSessionRows } from './sessionRows.js'
 import { memoryStorage } from './storage.js'
 
 const HOUR = 3_600_000
@@ -36,12 +38,25 @@ describe.each(Object.entries(storages))('%s', (_, storage) => {
       sessions.passes(13 * HOUR)
     }
     const lost = { token: await sessions.add({ token: undefined, browser }, sessions.late('lost')), browser }
+    const own = { token: await sessions.add({ token: undefined, browser }, sessions.late('own')), browser }
     sessions.passes(14 * HOUR)
     expect(addresses(await sessions.read(lost))).toEqual(['lost'])
-    const own = { token: await sessions.add({ token: undefined, browser }, sessions.late('own')), browser }
     expect(addresses(await sessions.end(own, {}))).toEqual(['lost', 'own'])
     expect(await sessions.read(lost)).toEqual([])
   })
+})
+
+test('T34: of what was signed in with a browser 40 are listed, and for which there is no room is told', async () => {
+  const storage = memoryStorage()
+  const rows = createSessionRows(storage)
+  const browsers = createBrowserSessions({ storage, rows, now: Date.now, lifetime: 24 * HOUR })
+  const counts: number[][] = []
+  for (let count = 0; count < 43; count += 1) {
+    const { kept, over } = await browsers.add(browser, await rows.add(session(`account ${count}`)))
+    counts.push([kept.length, over.length])
+  }
+  expect(counts).toEqual(Array.from({ length: 43 }, (_, count) => [Math.min(count, 39), count < 40 ? 0 : 1]))
+  expect(await browsers.read(browser)).toHaveLength(40)
 })
 
 test('behavior: a storage that takes no lifetime below a second: who is signed in stays so, also while an old cookie ends', async () => {
