@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { session } from '../../test/browserSessions.fixture.js'
 import { account, compose, OPTIONS, orders, sign, start, verify } from '../../test/signInSite.fixture.js'
 import type { Visitor } from '../../test/visitor.js'
-import { accountIdOf, createSignIn, type ServerSession, type SignedText } from './index.js'
+import { accountIdOf, createSignIn, memoryStorage, type ServerSession, type SignedText } from './index.js'
 
 const CONTRACT = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const alice = privateKeyToAccount(generatePrivateKey())
@@ -162,7 +162,8 @@ describe('a contract at the address of a key (EIP-7702)', () => {
   const contract = `eip155:1:${account.address.toLowerCase()}`
 
   async function startBoth() {
-    const { visit } = await start({ clients: { 'eip155:1': delegate, 'eip155:137': delegate } })
+    const options = { clients: { 'eip155:1': delegate, 'eip155:137': delegate }, storage: memoryStorage() }
+    const { visit } = await start(options)
     const enter = async (
       visitor: Visitor,
       isByContract: boolean,
@@ -172,19 +173,21 @@ describe('a contract at the address of a key (EIP-7702)', () => {
       const sent = { message, signature: isByContract ? delegated(signature) : signature }
       expect((await verify(visitor, sent)).status).toBe(200)
     }
-    return { visit, enter }
+    const { readToken } = createSignIn({ ...OPTIONS, ...options })
+    return { visit, enter, readToken }
   }
   const everywhere = { address: account.address, everywhere: true }
 
   test('T14: ends where the key signs out everywhere, and may sign in again', async () => {
-    const { visit, enter } = await startBoth()
+    const { visit, enter, readToken } = await startBoth()
     const [desk, phone] = [visit(), visit()]
     await enter(desk, false)
     await enter(phone, true)
     expect([await signedIn(desk), await signedIn(phone)]).toEqual([[key], [contract]])
     const { token } = (await phone.ask('/api/sign-in/token', {})).body
+    expect(await readToken(token)).toMatchObject({ accountId: contract })
     expect((await desk.ask('/api/sign-in/sign-out', everywhere)).body).toEqual({ ended: 1 })
-    expect([await signedIn(phone), token]).toEqual([[], expect.any(String)])
+    expect([await signedIn(phone), await readToken(token)]).toEqual([[], undefined])
     for (let times = 0; times < 2; times += 1) {
       await enter(desk, false)
       await enter(phone, true)
