@@ -92,7 +92,7 @@ export const SENDING_SCENES: readonly PluginScene[] = [
     }
     await review()
     await confirm()
-    await until('.ww-send-refusal')
+    await until('.ww-btn-secondary')
   }),
   scene('not-seen', async ({ connector }) => {
     connector.control.setFailures({ oddErrors: 'string' })
