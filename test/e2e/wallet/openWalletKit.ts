@@ -31,6 +31,21 @@ export async function openWalletKit({
     signConfig: { disableRequestQueue: true },
     metadata: { name, description: 'A wallet for tests', url: 'https://wallet.test', icons: [] },
   })
+  handleDisconnectCheck(kit.engine.signClient.engine as unknown as DisconnectCheck)
   // A later version of the same client: what a paired wallet calls of it is the same.
   return kit.engine.signClient as unknown as PairingClient
+}
+
+interface DisconnectCheck {
+  isValidDisconnect(params: unknown): Promise<unknown>
+}
+
+/** The library starts this check without awaiting it; it rejects when both sides end a session at once. */
+function handleDisconnectCheck(engine: DisconnectCheck): void {
+  const check = engine.isValidDisconnect.bind(engine)
+  engine.isValidDisconnect = (params) => {
+    const checked = check(params)
+    checked.catch(() => {})
+    return checked
+  }
 }

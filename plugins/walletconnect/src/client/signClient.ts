@@ -46,6 +46,7 @@ export interface PublishRequest {
 
 export interface Emitter {
   on(event: string, listener: (value: never) => void): unknown
+  once(event: string, listener: (value: never) => void): unknown
   off(event: string, listener: (value: never) => void): unknown
   emit(event: string, value?: unknown): unknown
 }

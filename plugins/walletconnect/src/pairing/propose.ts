@@ -48,10 +48,10 @@ export async function propose(
   proposed: ProposedNamespaces,
   { signal, openWithin }: ProposeOptions,
 ): Promise<Proposal> {
-  const opening = client.sign.connect({ optionalNamespaces: proposed }).then(({ uri = '', approval }) => {
+  const opening = client.sign.connect({ optionalNamespaces: proposed }).then(({ uri = '' }) => {
     const topic = /^wc:([0-9a-f]+)@/.exec(uri)?.[1] ?? ''
     const id = client.sign.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)?.id
-    return toProposal(client, { uri, topic, id, proposed, approval: approval().then(withoutProofs) })
+    return toProposal(client, { uri, topic, id, proposed, approval: awaitApproval(client.sign, id) })
   })
   opening.catch(ignore)
   let cleanUp = ignore
@@ -97,11 +97,7 @@ export async function resumeProposal(
   const { proposal, core } = client.sign
   const id = proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)?.id
   if (id === undefined || !core.crypto.keychain.has(topic)) return undefined
-  const approval = new Promise<Approval>((resolve, reject) => {
-    engineOf(client.sign).events.on(`session_connect:${id}`, ({ error, session }: SettledProposal) =>
-      session ? resolve(withoutProofs(session)) : reject(error),
-    )
-  })
+  const approval = awaitApproval(client.sign, id)
   // The wallet's answer may be waiting in the mailbox.
   await core.relayer.subscribe(topic)
   const { relay, expiry } = core.pairing.pairings.get(topic)
@@ -116,7 +112,13 @@ interface SettledProposal {
   readonly session?: SessionStruct
 }
 
-const withoutProofs = (struct: SessionStruct): Approval => ({ struct, proofs: [] })
+/** The library's own `approval()` rejects a promise without a handler once five minutes are over. */
+const awaitApproval = (sign: SignClient, id: number | undefined): Promise<Approval> =>
+  new Promise((resolve, reject) => {
+    engineOf(sign).events.once(`session_connect:${id}`, ({ error, session }: SettledProposal) =>
+      session ? resolve({ struct: session, proofs: [] }) : reject(error),
+    )
+  })
 
 function toProposal(client: PairingClient, proposal: Omit<Proposal, 'drop'>): Proposal {
   return { ...proposal, drop: dropper(client, proposal) }
@@ -142,7 +144,6 @@ export function dropper(
 
 /** Ends the wait for a proposal's answer. */
 export async function forgetProposal(sign: SignClient, id: number | undefined): Promise<void> {
-  // The library's own timer would reject a promise without a handler.
   engineOf(sign).events.emit(`session_connect:${id}`, { error: { code: 0, message: 'Proposal dropped' } })
   await Promise.allSettled([
     id !== undefined && sign.proposal.keys.includes(id) ? sign.proposal.delete(id, REASON) : undefined,
