@@ -44,8 +44,8 @@ export interface Consent {
 
 /**
  * Called with its hash (on Solana: its signature) right before something leaves the device, and with the nonce of a transaction
- * of the owner's own account. From then on the request is no longer aborted. Answers what is to be called if it has not left
- * after all. @throws when it was aborted before
+ * of the owner's own account. From then on the request is no longer aborted. Answers what is to be called if it was refused.
+ * @throws when it was aborted before
  */
 export type Leave = (hash: string, nonce?: number) => Promise<() => Promise<void>>
 
@@ -310,6 +310,8 @@ export interface SmartAccounts {
   send(operation: PreparedOperation, signer: LocalAccount, leave: Leave): Promise<Hex>
   /** The hash of an operation that the bundler has, or may have. */
   sent(operation: PreparedOperation): Hex | undefined
+  /** Whether an operation of the same calls was signed with the nonce of this one: one of the two can happen at most. */
+  sharesNonce(operation: PreparedOperation, other: Hex): boolean
   /** Waits until it is on the chain; the hash of the transaction. `signal`: it is given up, though it was sent. */
   transactionOf(request: { chainId: number; operation: Hex; signal: AbortSignal }): Promise<Hex>
   /** EIP-1271 where it is deployed, EIP-6492 where not. */

@@ -1,15 +1,21 @@
 import type { Address } from 'viem'
-import { FrameError, type Rpc } from '../contracts.js'
+import { getTransactionCount } from 'viem/actions'
+import type { Rpc } from '../contracts.js'
 import type { Journal } from '../frame/journal.js'
-import { isThere } from './isThere.js'
+import { chainClient } from './chainClient.js'
+import { takenSinceShown } from './outgoingErrors.js'
 import { nextNonce } from './prepareTransaction.js'
 
 /** What is known to have a nonce. */
 export interface NonceHolders {
-  /** By the node's word. */
+  /** A node counts one with it, or would have no other. */
   readonly isTaken: boolean
-  /** Of the transactions that this wallet has sent with it. */
+  /** A block has one. */
+  readonly isMined: boolean
+  /** Of the transactions that this wallet has handed over with it. */
   readonly hashes: readonly string[]
+  /** Those that a node has taken. */
+  readonly accepted: readonly string[]
 }
 
 interface Where {
@@ -20,14 +26,21 @@ interface Where {
   readonly nonce: number
 }
 
+/** @throws when the node does not say */
 export async function nonceHolders({ rpc, journal, chainId, from, nonce }: Where): Promise<NonceHolders> {
-  const [next, sent] = await Promise.all([
+  const [next, mined, sent] = await Promise.all([
     nextNonce(rpc, chainId, from),
+    getTransactionCount(chainClient(rpc, chainId), { address: from, blockTag: 'latest' }),
     journal.ofAccount({ chainId, account: from }),
   ])
+  const withNonce = sent.filter((one) => one.nonce === nonce)
+  const isTurnedDown = withNonce.some((one) => one.isTurnedDown)
+  const may = withNonce.filter((one) => one.acceptedAt !== undefined || !one.isTurnedDown)
   return {
-    isTaken: next > nonce,
-    hashes: sent.filter((one) => one.nonce === nonce).map(({ hash }) => hash),
+    isTaken: next > nonce || mined > nonce || isTurnedDown,
+    isMined: mined > nonce,
+    hashes: may.map(({ hash }) => hash),
+    accepted: may.flatMap(({ hash, acceptedAt }) => (acceptedAt === undefined ? [] : [hash])),
   }
 }
 
@@ -37,36 +50,17 @@ export function takenSince(
   now: NonceHolders,
   own: string | undefined,
 ): 'noted' | 'counted' | undefined {
-  if (now.hashes.some((hash) => hash !== own && !before.hashes.includes(hash))) return 'noted'
-  const wasFree = !before.isTaken && before.hashes.every((hash) => hash === own)
-  return wasFree && now.isTaken ? 'counted' : undefined
+  const isNew = (some: readonly string[], known: readonly string[]) =>
+    some.some((hash) => hash !== own && !known.includes(hash))
+  if (isNew(now.hashes, before.hashes) || isNew(now.accepted, before.accepted)) return 'noted'
+  return !before.isTaken && now.isTaken ? 'counted' : undefined
 }
 
 /**
- * Checks that a transaction takes the place of nothing that was sent since it was shown.
+ * Checks, before it is signed, that a transaction takes the place of nothing that was sent since it was shown.
  *
- * @param own hash of what was signed for it before: what was refused may have come through all the same
  * @throws FrameError, for good, where it would
  */
-export async function checkHolders(
-  where: Where,
-  shown: NonceHolders,
-  own: string | undefined,
-): Promise<void> {
-  if (takenSince(shown, await nonceHolders(where), own) === undefined) return
-  // After the count: what it counts is found if it is this one.
-  const found = own === undefined ? false : await isThere(where.rpc, where.chainId, own)
-  if (found) return
-  if (found === undefined) throw cannotTell()
-  const error = new FrameError(
-    `Nothing was sent: another transaction of this account has taken the nonce ${where.nonce} since this was shown. Ask for it again.`,
-    -32000,
-  )
-  throw Object.assign(error, { final: true })
+export async function checkHolders(where: Where, shown: NonceHolders): Promise<void> {
+  if (takenSince(shown, await nonceHolders(where), undefined)) throw takenSinceShown(where.nonce)
 }
-
-export const cannotTell = (): FrameError =>
-  new FrameError(
-    'Nothing was sent: the network’s node does not say whether another transaction of this account is on its way. Try again.',
-    -32000,
-  )

@@ -177,6 +177,89 @@ describe('what is unclear, and whose nonce another has by now', () => {
   })
 })
 
+describe('two that nobody knows of, with one nonce', () => {
+  async function lostTwice() {
+    const opened = await openAtRest()
+    const { node, tab, passes } = opened
+    const one = await tab({ value: 1n })
+    Object.assign(node, { refuses: '502 Bad Gateway', passesOn: true })
+    await expect(one.approve()).rejects.toThrow(UNCLEAR)
+    Object.assign(node, { passesOn: false, tip: 50 })
+    passes(5_000)
+    const two = await tab({ value: 2n })
+    await expect(two.approve()).rejects.toThrow(UNCLEAR)
+    node.refuses = undefined
+    return { ...opened, one, two }
+  }
+  test.each(['counts it', 'does not count it'])(
+    'one arrives, and the node %s: the other does not replace it',
+    async (how) => {
+      const { node, arrive, one, two, paid } = await lostTwice()
+      arrive()
+      if (how === 'does not count it') node.pending = 5
+      await one.approve()
+      await expect(two.approve()).rejects.toThrow(
+        how === 'counts it' ? /not known|has taken/ : 'has taken the nonce 5',
+      )
+      expect(paid()).toEqual([[5, 1n]])
+    },
+  )
+  test('nor that of another device, which only the count tells of', async () => {
+    const { node, two, paid } = await lostTwice()
+    node.pending = 6
+    await expect(two.approve()).rejects.toThrow(UNCLEAR)
+    expect(paid()).toEqual([])
+  })
+  test('nor what a node has told of by turning down a third', async () => {
+    const { node, tab, two, paid } = await lostTwice()
+    const third = await tab({ value: 3n })
+    node.refuses = 'replacement transaction underpriced'
+    await expect(third.approve()).rejects.toMatchObject({ final: true })
+    node.refuses = undefined
+    await expect(two.approve()).rejects.toThrow(UNCLEAR)
+    expect(paid()).toEqual([])
+  })
+})
+
+describe('refused, handed on and mined, where the look-up asks a node that is behind', () => {
+  test.each([undefined, 5])('with the nonce %s of the site: it is not signed anew', async (nonce) => {
+    const { node, tab, arrive, journal, paid } = await openAtRest()
+    const one = await tab({ ...(nonce !== undefined && { nonce }) })
+    Object.assign(node, { refuses: 'insufficient funds', passesOn: true })
+    await expect(one.approve()).rejects.toThrow('insufficient funds')
+    arrive()
+    Object.assign(node, { refuses: undefined, mined: 6, pending: 6, finds: false })
+    const error = await one.approve().catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({
+      final: true,
+      message: expect.stringContaining('or this one has been sent'),
+    })
+    expect(paid()).toEqual([[5, 1n]])
+    // It stays noted: asked again, the owner is warned.
+    const [noted] = await journal.list()
+    expect(noted).toMatchObject({ nonce: 5, isRefused: true })
+    if (noted) expect(await (await tab()).mayBeDone?.(noted)).toBe(true)
+  })
+})
+
+describe('whether what was refused may be done all the same', () => {
+  test('not where the next has its nonce, unless it is found', async () => {
+    const { node, tab, arrive } = await openAtRest()
+    const one = await tab()
+    Object.assign(node, { refuses: 'insufficient funds', passesOn: true, pending: 5 })
+    await expect(one.approve()).rejects.toThrow('insufficient funds')
+    const { mayBeDone } = await tab()
+    const [hash] = one.handed()
+    if (!mayBeDone || hash === undefined) throw new Error('Nothing was handed over.')
+    expect(await mayBeDone({ hash, nonce: 5 })).toBe(false)
+    expect(await mayBeDone({ hash, nonce: 5 }, 5)).toBe(false)
+    expect(await mayBeDone({ hash, nonce: 5 }, 6)).toBe(true)
+    expect(await mayBeDone({ hash, nonce: 4 })).toBe(true)
+    arrive()
+    expect(await mayBeDone({ hash, nonce: 5 })).toBe(true)
+  })
+})
+
 describe('a nonce of the site, refused by what has handed it on all the same', () => {
   async function refused() {
     const opened = await openAtRest()
@@ -210,13 +293,13 @@ describe('a nonce of the site, refused by what has handed it on all the same', (
     node.answersLookUps = true
     expect(await one.approve()).toEqual(one.sent())
   })
-  test('and another has it: nothing is sent', async () => {
+  test('and another has it: it does not take the place of that', async () => {
     const { node, tab, one, paid } = await refused()
     node.refuses = undefined
     await (await tab({ value: 2n })).approve()
     await expect(one.approve()).rejects.toMatchObject({
       final: true,
-      message: expect.stringContaining('Nothing was sent: another transaction'),
+      message: expect.stringContaining('has taken the nonce 5 since this was signed'),
     })
     expect(paid()).toEqual([[5, 2n]])
   })

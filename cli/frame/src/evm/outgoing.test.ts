@@ -4,6 +4,7 @@ import { type Hex, keccak256, numberToHex, parseTransaction } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { FrameError, type Rpc } from '../contracts.js'
+import { nonceHolders } from './nonceHolders.js'
 import { createOutgoing } from './outgoing.js'
 
 const owner = privateKeyToAccount(generatePrivateKey())
@@ -35,7 +36,8 @@ class ModelNode {
   rpc: Rpc = async ({ method, params }) => {
     const [first, tag] = params as [Hex, unknown]
     this.asked.push(method)
-    if (method === 'eth_getTransactionCount' && tag === 'latest') return this.counts.latest()
+    if (method === 'eth_getTransactionCount')
+      return tag === 'latest' ? this.counts.latest() : numberToHex(this.counts.pending)
     if (method === 'eth_getTransactionByHash') {
       const answer = this.lookUps.shift()
       return answer ? answer() : this.taken.has(first) ? { hash: first } : null
@@ -52,17 +54,14 @@ function open() {
   const node = new ModelNode()
   const noted = new Set<string>()
   const nonces: number[] = []
-  const outgoing = createOutgoing({ rpc: node.rpc, chainId: 'eip155:1', transaction })
+  const outgoing = createOutgoing({ rpc: node.rpc, chainId, transaction })
   const send = () =>
     outgoing.send(owner, {
+      ...optionsOf(node),
       async nonce() {
         nonces.push(node.taken.size)
         return node.taken.size
       },
-      holders,
-      isAnothers,
-      accepted,
-      turnedDown,
       leave: async (hash) => {
         noted.add(hash as string)
         return async () => void noted.delete(hash as string)
@@ -70,10 +69,22 @@ function open() {
     })
   return { node, outgoing, noted, nonces, send }
 }
-const isAnothers = async () => false
-const accepted = async () => {}
-const turnedDown = async () => {}
-const holders = async () => ({ isTaken: false, hashes: [] })
+const chainId = 'eip155:1'
+/** Of a wallet that has sent nothing else. */
+const optionsOf = (node: ModelNode) => ({
+  firstFree: async () => node.counts.pending,
+  holders: (nonce: number) =>
+    nonceHolders({
+      rpc: node.rpc,
+      journal: { ofAccount: async () => [] },
+      chainId,
+      from: owner.address,
+      nonce,
+    }),
+  isAnothers: async () => false,
+  accepted: async () => {},
+  turnedDown: async () => {},
+})
 const fails =
   (message: string, code = -32000) =>
   () => {
@@ -111,7 +122,7 @@ describe('refused by a node that has read it', () => {
     expect(outgoing.hash).toBeUndefined()
     expect(noted.size).toBe(0)
     expect(await send()).toBe(keccak256(handed[0] as Hex))
-    expect(nonces).toEqual([0, 0])
+    expect(nonces).toEqual([0])
   })
 })
 
@@ -216,30 +227,27 @@ describe('F13: the nonce is taken', () => {
   })
 })
 
-describe('what was refused for certain, and whose nonce another has', () => {
-  const other = () => ({ latest: () => numberToHex(1), pending: 1 })
-  async function refuse(fixedNonce?: number) {
+describe('what was refused for certain, and whose nonce was used since', () => {
+  const used = () => ({ latest: () => numberToHex(1), pending: 1 })
+  async function refuse(isAnothers = false) {
     const node = new ModelNode()
     const noted = new Set<string>()
     const handed: Hex[] = []
-    const pass = node.rpc
     const rpc: Rpc = (request) => {
       if (request.method === 'eth_sendRawTransaction') handed.push((request.params as [Hex])[0])
-      return pass(request)
+      return node.rpc(request)
     }
-    const outgoing = createOutgoing({ rpc, chainId: 'eip155:1', transaction })
-    const send = () =>
-      outgoing.send(owner, {
-        nonce: async () => fixedNonce ?? node.counts.pending,
-        holders,
-        isAnothers,
-        accepted,
-        turnedDown,
-        leave: async (hash) => {
-          noted.add(hash)
-          return async () => void noted.delete(hash)
-        },
-      })
+    const outgoing = createOutgoing({ rpc, chainId, transaction })
+    const options = {
+      ...optionsOf(node),
+      isAnothers: async () => isAnothers,
+      nonce: async () => node.counts.pending,
+      leave: async (hash: string) => {
+        noted.add(hash)
+        return async () => void noted.delete(hash)
+      },
+    }
+    const send = (more: Partial<typeof options> = {}) => outgoing.send(owner, { ...options, ...more })
     node.faults.push(fails('insufficient funds'))
     await expect(send()).rejects.toThrow('insufficient funds')
     node.asked.length = 0
@@ -247,87 +255,90 @@ describe('what was refused for certain, and whose nonce another has', () => {
   }
   const nonceOf = (bytes: Hex | undefined) => parseTransaction(bytes as Hex).nonce ?? 0
 
-  test('on the chain: it is signed anew, and paid once', async () => {
+  test('on the chain, by another or by itself at a node that is behind: it is not signed anew', async () => {
     const { node, outgoing, noted, handed, send } = await refuse()
-    node.counts = other()
-    const hash = await send()
-    expect(handed.map(nonceOf)).toEqual([0, 1])
-    expect([...node.taken]).toEqual([hash])
-    expect([...noted]).toEqual([hash])
-    expect([outgoing.hash, outgoing.nonce]).toEqual([hash, 1])
+    node.counts = used()
+    const error = await send().catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({
+      final: true,
+      message: expect.stringContaining('or this one has been sent'),
+    })
+    expect(error).not.toMatchObject({ message: expect.stringContaining('Nothing was sent') })
+    expect([handed.length, outgoing.hash, noted.size]).toEqual([1, undefined, 0])
     // Asked before the count, the node might not have had the block yet.
-    expect(node.asked.slice(0, 2)).toEqual(['eth_getTransactionCount', 'eth_getTransactionByHash'])
+    expect(node.asked.slice(-1)).toEqual(['eth_getTransactionByHash'])
   })
-  test('on the chain, and it was this one: it is found', async () => {
-    const { node, handed, send } = await refuse()
-    node.counts = other()
+  test('on the chain, and it was this one: it is found, and noted again', async () => {
+    const { node, outgoing, noted, handed, send } = await refuse()
+    node.counts = used()
     node.take(handed[0] as Hex)
-    node.faults.push(fails('nonce too low'))
-    expect(await send()).toBe(keccak256(handed[0] as Hex))
-    expect(handed.map(nonceOf)).toEqual([0, 0])
+    const hash = keccak256(handed[0] as Hex)
+    expect(await send()).toBe(hash)
+    expect([outgoing.hash, [...noted]]).toEqual([hash, [hash]])
+    expect(handed.map(nonceOf)).toEqual([0])
   })
   test.each<[string, (node: ModelNode) => void]>([
-    ['count', (node) => (node.counts = { ...other(), latest: fails('EOF') })],
-    ['count, which is no number,', (node) => (node.counts = { ...other(), latest: () => null })],
+    ['count', (node) => (node.counts = { ...used(), latest: fails('EOF') })],
+    ['count, which is no number,', (node) => (node.counts = { ...used(), latest: () => null })],
     ['look-up', (node) => node.lookUps.push(fails('EOF'))],
     ['look-up, which is no transaction,', (node) => node.lookUps.push(() => undefined)],
-  ])('the %s is not to be had: nothing takes the place of what may wait', async (_, fail) => {
+  ])('the %s is not to be had: it can be tried again', async (_, fail) => {
     const { node, outgoing, noted, handed, send } = await refuse()
-    node.counts = { ...other(), latest: () => '0x0' }
+    node.counts = used()
     fail(node)
-    await expect(send()).rejects.toMatchObject({
+    const error = await send().catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({
       code: -32000,
       message: expect.stringContaining('does not say whether another transaction'),
     })
+    expect(error).not.toHaveProperty('final')
     expect([handed.length, outgoing.hash, noted.size]).toEqual([1, undefined, 0])
-    node.counts = other()
+    node.counts = { latest: () => '0x0', pending: 0 }
     await send()
-    expect(handed.map(nonceOf)).toEqual([0, 1])
-  })
-  test('the next nonce is not to be had: nothing takes the place of what may wait', async () => {
-    const { node, outgoing, handed } = await refuse()
-    node.counts = other()
-    const leave = async () => async () => {}
-    const nonce = async () => fails('EOF')()
-    await expect(
-      outgoing.send(owner, { nonce, holders, isAnothers, accepted, turnedDown, leave }),
-    ).rejects.toThrow('EOF')
-    expect([handed.length, outgoing.hash]).toEqual([1, undefined])
-  })
-  test('a nonce that the site gives is never another', async () => {
-    const { node, handed, send } = await refuse(0)
-    node.counts = other()
-    node.faults.push(fails('nonce too low'))
-    await expect(send()).rejects.toMatchObject({ final: true })
     expect(handed.map(nonceOf)).toEqual([0, 0])
+  })
+  test('the first free nonce is not to be had: it can be tried again', async () => {
+    const { handed, send } = await refuse()
+    const firstFree = async () => fails('EOF')()
+    await expect(send({ firstFree })).rejects.toThrow('does not say')
+    expect(handed).toHaveLength(1)
   })
   test('on its way: it is not taken the place of, and waited for', async () => {
     const { node, outgoing, noted, handed, send } = await refuse()
     node.counts = { latest: () => '0x0', pending: 1 }
-    await expect(send()).rejects.toThrow('another transaction of this account is on its way')
+    await expect(send()).rejects.toThrow('does not say whether another transaction')
     expect([handed.length, outgoing.hash, noted.size]).toEqual([1, undefined, 0])
-    node.counts = other()
+    node.counts = { latest: () => '0x0', pending: 0 }
     await send()
-    expect(handed.map(nonceOf)).toEqual([0, 1])
+    expect(handed.map(nonceOf)).toEqual([0, 0])
+  })
+  test('by another request, to the last bit the same: it is not said of both that they were sent', async () => {
+    const { node, handed, send } = await refuse(true)
+    node.counts = used()
+    node.take(handed[0] as Hex)
+    await expect(send()).rejects.toMatchObject({
+      final: true,
+      message: expect.stringContaining('goes through once'),
+    })
   })
   test('where it may not leave any more, the old bytes are kept', async () => {
-    const { node, outgoing } = await refuse()
-    node.counts = other()
+    const { outgoing, send } = await refuse()
     const leave = () => Promise.reject(new FrameError('Request was aborted', 4001))
-    await expect(
-      outgoing.send(owner, { nonce: async () => 1, holders, isAnothers, accepted, turnedDown, leave }),
-    ).rejects.toThrow('aborted')
+    await expect(send({ leave })).rejects.toThrow('aborted')
     expect([outgoing.nonce, outgoing.hash]).toEqual([0, undefined])
   })
 })
 
-test('what is unclear is not signed anew, though its nonce is used up', async () => {
+test('what is unclear is not signed anew, though its nonce is used up: it may be this very one', async () => {
   const { node, outgoing, nonces, send } = open()
-  node.faults.push(fails('EOF'), fails('nonce too low'))
+  node.faults.push(fails('EOF'))
   await expect(send()).rejects.toThrow(UNCLEAR)
   node.counts = { latest: () => numberToHex(1), pending: 1 }
-  await expect(send()).rejects.toThrow(UNCLEAR)
-  expect([outgoing.nonce, nonces]).toEqual([0, [0]])
+  await expect(send()).rejects.toMatchObject({
+    final: true,
+    message: expect.stringContaining('or this one has been sent already'),
+  })
+  expect([outgoing.hash, outgoing.nonce, nonces]).toEqual([expect.any(String), 0, [0]])
 })
 test('an answer without a result is no word that it is not there', async () => {
   const { node, noted, send } = open()
@@ -348,11 +359,8 @@ test('what the node says in `data` counts', async () => {
 test('what may not leave is not handed to the node, and is signed with the nonce of its time', async () => {
   const { node, outgoing, nonces, send } = open()
   const refuse = outgoing.send(owner, {
+    ...optionsOf(node),
     nonce: async () => 7,
-    holders,
-    isAnothers,
-    accepted,
-    turnedDown,
     leave: () => Promise.reject(new FrameError('Request was aborted', 4001)),
   })
   await expect(refuse).rejects.toThrow('aborted')

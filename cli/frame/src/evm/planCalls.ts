@@ -16,6 +16,7 @@ import { evmId } from '../frame/chainId.js'
 import type { OwnerRequest, Plan } from '../rpc/plan.js'
 import { readTokens } from '../rpc/readTokens.js'
 import { isSponsorsRefusal } from '../smart/isSponsorsRefusal.js'
+import { notKnown } from '../smart/notKnown.js'
 import { simulate } from './simulate.js'
 
 export type Call = { readonly to: Address; readonly value: bigint; readonly data: Hex }
@@ -54,7 +55,9 @@ export async function planCalls(
     }
     const kept: KeptCalls = { ...smart.keep(operation), tokens }
     const carryOut: Plan['carryOut'] = async (consent, leave) => {
-      await smart.untilThere(operation, request.signal)
+      await smart.untilThere(operation, request.signal).catch((error) => {
+        throw smart.sent(operation) === undefined ? error : notKnown()
+      })
       return keys.withEvm((signer) => smart.send(operation, signer, leave), consent)
     }
     const { earlier } = operation
@@ -63,6 +66,7 @@ export async function planCalls(
       review,
       kept,
       ...(earlier && { earlier }),
+      mayBeDone: async ({ hash }: { readonly hash: string }) => !smart.sharesNonce(operation, hash as Hex),
       carryOut,
       out: () => smart.sent(operation),
     }

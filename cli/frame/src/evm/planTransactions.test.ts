@@ -107,28 +107,26 @@ describe('a node that does not count what waits', () => {
 })
 
 describe('F13: two tabs that sign the very same bytes', () => {
-  test('what was refused in one, and sent in the other, is approved again as a payment of its own', async () => {
-    const { node, tab, paid } = await open()
-    const [one, other] = [await tab(), await tab()]
-    node.refuses = 'insufficient funds'
-    await expect(other.approve()).rejects.toThrow('insufficient funds')
-    node.refuses = undefined
-    const hashes = [await one.approve(), await other.approve()]
-    expect(new Set(hashes.flat()).size).toBe(2)
-    expect(paid()).toEqual([
-      [5, 1n],
-      [6, 1n],
-    ])
-  })
-  test('nor once it is on the chain', async () => {
-    const { node, tab, paid } = await open()
-    const [one, other] = [await tab(), await tab()]
-    node.refuses = 'insufficient funds'
-    await expect(other.approve()).rejects.toThrow('insufficient funds')
-    node.refuses = undefined
-    await one.approve()
-    Object.assign(node, { mined: 6, pending: 6 })
-    await other.approve()
-    expect(paid().map(([nonce]) => nonce)).toEqual([5, 6])
-  })
+  test.each(['waits', 'is on the chain'])(
+    'refused in one, and sent in the other, where it %s: it is not said of both that they were sent',
+    async (where) => {
+      const { node, tab, paid } = await open()
+      const [one, other] = [await tab(), await tab()]
+      node.refuses = 'insufficient funds'
+      await expect(other.approve()).rejects.toThrow('insufficient funds')
+      node.refuses = undefined
+      await one.approve()
+      if (where === 'is on the chain') Object.assign(node, { mined: 6, pending: 6 })
+      await expect(other.approve()).rejects.toMatchObject({
+        final: true,
+        message: expect.stringContaining('Ask for it again to send a second one'),
+      })
+      expect(paid()).toEqual([[5, 1n]])
+      await (await tab()).approve()
+      expect(paid()).toEqual([
+        [5, 1n],
+        [6, 1n],
+      ])
+    },
+  )
 })

@@ -6,6 +6,7 @@ import { inTurn } from '../rpc/inTurn.js'
 import type { OwnerRequest, Plan } from '../rpc/plan.js'
 import { readTokens } from '../rpc/readTokens.js'
 import { freeNonce } from './freeNonce.js'
+import { isThere } from './isThere.js'
 import { checkHolders, type NonceHolders, nonceHolders } from './nonceHolders.js'
 import { createOutgoing } from './outgoing.js'
 import {
@@ -58,6 +59,7 @@ export async function planTransactions(
   ])
   const { replaced, holders, prepared, fails, tokens } = deepFreeze(kept)
   const outgoing = prepared.map(({ transaction }) => createOutgoing({ rpc, chainId: chain.id, transaction }))
+  const where = { rpc, journal, chainId: chain.id, from }
   const sent = () => outgoing.flatMap(({ hash }) => (hash === undefined ? [] : [hash]))
   return {
     account,
@@ -71,6 +73,10 @@ export async function planTransactions(
       ...(fails !== undefined && { fails }),
       tokens,
     },
+    // With one nonce, one of the two goes through at most.
+    mayBeDone: async (refused, used) =>
+      refused.nonce !== (used ?? nonce ?? (await freeNonce(where))) ||
+      (await isThere(rpc, chain.id, refused.hash)) === true,
     kept,
     ...(simulation && { simulation }),
     carryOut: (consent, leave) =>
@@ -78,18 +84,14 @@ export async function planTransactions(
         (signer) =>
           // Two tabs that approve at once would else take the same nonce.
           inTurn(`${chain.id} ${from}`, async () => {
-            if (nonce !== undefined && holders && sent().length === 0)
-              await checkHolders(
-                { rpc, journal, chainId: chain.id, from, nonce },
-                holders,
-                outgoing[0]?.signed,
-              )
+            if (nonce !== undefined && holders && outgoing[0]?.nonce === undefined)
+              await checkHolders({ ...where, nonce }, holders)
             let next = 0
             for (const one of outgoing) {
               await one.send(signer, {
-                nonce: async () =>
-                  nonce ?? Math.max(next, await freeNonce({ rpc, journal, chainId: chain.id, from })),
-                holders: (nonce) => nonceHolders({ rpc, journal, chainId: chain.id, from, nonce }),
+                nonce: async () => nonce ?? Math.max(next, await freeNonce(where)),
+                firstFree: async () => nonce ?? freeNonce(where),
+                holders: (used) => nonceHolders({ ...where, nonce: used }),
                 isAnothers: async (hash) =>
                   (await journal.ofAccount({ chainId: chain.id, account: from })).some(
                     (one) => one.hash === hash,

@@ -31,7 +31,7 @@ export async function readReplaced(options: {
   ])
   if (nonce < mined)
     throw new FrameError(`The nonce ${nonce} is used: ${from} has sent ${mined} transactions.`, -32602)
-  const withNonce = sent.filter((one) => one.nonce === nonce)
+  const withNonce = sent.filter((one) => one.nonce === nonce && (isTaken(one) || !one.isTurnedDown))
   // What no node has taken may be lost.
   const [taken] = withNonce.filter(isTaken).sort((one, other) => other.acceptedAt - one.acceptedAt)
   const waiting = taken ?? withNonce[0]

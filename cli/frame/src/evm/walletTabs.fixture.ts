@@ -88,8 +88,11 @@ export async function open() {
     const request = ask()
     const calls = values.map((one) => ({ to, value: one, data: '0x' as const }))
     const plan = await planTransactions(request, account, calls, nonce)
+    const handed: string[] = []
     const note: Leave = async (hash, used) => {
+      handed.push(hash)
       const isNoted = (await journal.list()).some((one) => one.id === id && one.hash === hash)
+      if (isNoted) await journal.setRefused(id, hash, false)
       const sent = {
         id,
         method: 'm',
@@ -100,9 +103,9 @@ export async function open() {
         at: Date.now(),
       }
       if (!isNoted) await journal.add({ ...sent, ...(used !== undefined && { nonce: used }) })
-      return () => journal.delete(id, hash)
+      return () => journal.setRefused(id, hash, true)
     }
-    return { ...plan, approve: () => plan.carryOut({ view: {} as Window }, note) }
+    return { ...plan, handed: () => handed, approve: () => plan.carryOut({ view: {} as Window }, note) }
   }
   const paid = () =>
     [...pool.values()].map((bytes) => parseTransaction(bytes)).map(({ nonce, value }) => [nonce, value])

@@ -30,7 +30,7 @@ test('behavior: each is told to its own login, once; for a day it is known', asy
   expect(await journal.list()).toEqual([])
 })
 
-test('behavior: what has a nonce, of all sites; what is a day old has it no more, nor what was turned down', async () => {
+test('behavior: what has a nonce, of all sites; what is a day old has it no more, nor what was refused', async () => {
   const store = await openStore(noDatabase)
   let now = 10 * DAY
   const [journal, other] = ['https://a', 'https://b'].map((site) =>
@@ -42,9 +42,9 @@ test('behavior: what has a nonce, of all sites; what is a day old has it no more
   for (const hash of ['0x1', '0x2', '0x3', '0x4']) await journal.add({ ...sent, hash })
   await other.add({ ...sent, hash: '0x5', account: '0xa' })
   await journal.accepted('0x2')
-  await journal.turnedDown('0x3')
+  await journal.setRefused('1', '0x3', true)
   await journal.accepted('0x4')
-  await journal.turnedDown('0x4')
+  await journal.setRefused('1', '0x4', true)
   const held = async () => {
     const found = await journal.ofAccount(where)
     return found.map(({ hash, acceptedAt }) => [hash, acceptedAt]).sort()
@@ -56,6 +56,8 @@ test('behavior: what has a nonce, of all sites; what is a day old has it no more
     ['0x5', undefined],
   ])
   expect(await journal.list()).toHaveLength(4)
+  await journal.setRefused('1', '0x3', false)
+  expect(await held()).toHaveLength(5)
   now += DAY + 1
   expect(await held()).toEqual([])
 })
@@ -75,4 +77,22 @@ test('behavior: of what the site has been answered it is not told again; the las
   expect(known.filter(({ isAnswered }) => !isAnswered).map(({ id }) => id)).toEqual(['open'])
   expect(known[0]).toMatchObject({ id: '101', isAnswered: true })
   expect((await journal.tell('ann')).map(({ id }) => id)).toEqual(['open'])
+})
+
+test('behavior: of what was refused the site is not told; changes at once are all kept', async () => {
+  const store = await openStore(noDatabase)
+  const journal = createJournal({ store, site: 'https://a' })
+  const sent = { id: '1', method: 'm', chainId: 'eip155:1', request: 'r', hash: '0x1', at: Date.now() }
+  await journal.add(sent)
+  await journal.setRefused('1', '0x1', true)
+  expect(await journal.tell('ann')).toEqual([])
+  await Promise.all([
+    journal.setRefused('1', '0x1', false),
+    journal.accepted('0x1'),
+    journal.setAnswered('1'),
+    journal.turnedDown('0x1'),
+  ])
+  expect(await journal.list()).toMatchObject([
+    { isRefused: false, acceptedAt: expect.any(Number), isAnswered: true, isTurnedDown: true },
+  ])
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { DeviceStore } from '../device/openStore.js'
+import { inTurn } from '../rpc/inTurn.js'
 
 const entry = z.object({
   id: z.string(),
@@ -18,8 +19,10 @@ const entry = z.object({
   at: z.number(),
   /** When a node said that it has the transaction, the last time. ms */
   acceptedAt: z.optional(z.number()),
-  /** A node would have another one with its nonce, and has not this one. */
+  /** A node would have no other with its nonce, and has not got this one. */
   isTurnedDown: z.optional(z.boolean()),
+  /** A node refused it, and has not got it. What stands before the node may have passed it on all the same. */
+  isRefused: z.optional(z.boolean()),
   /** Whose it is; not known of those that were noted before it was. */
   user: z.optional(z.string()),
   /** The site has heard that it was sent, when its page came back. */
@@ -44,13 +47,15 @@ export interface Journal {
   accepted(hash: string): Promise<void>
   /** A node has another transaction with its nonce: it stays noted, for it may be this very one. */
   turnedDown(hash: string): Promise<void>
+  /** A node refused it, or it is handed over again. */
+  setRefused(id: string, hash: string, isRefused: boolean): Promise<void>
   /** It has not left after all. */
   delete(id: string, hash: string): Promise<void>
   /** The site is being given the answer to the request. */
   setAnswered(id: string): Promise<void>
   /** Of the last day, the newest first; the answered ones too. */
   list(): Promise<readonly Sent[]>
-  /** The transactions of an account of the last day that may have their nonce, of all sites, the newest first. */
+  /** What an account has sent on the last day, of all sites, the newest first; not what was refused. */
   ofAccount(where: { readonly chainId: string; readonly account: string }): Promise<readonly SentWithNonce[]>
   /** Those of a user that the site has not heard of; from then on it has. */
   tell(user: string): Promise<readonly Sent[]>
@@ -85,20 +90,28 @@ export function createJournal({
     await remove(found.filter(isOld))
     return found.filter((one) => !isOld(one)).sort(byNewest)
   }
-  async function change(hash: string, more: Partial<Sent>): Promise<void> {
-    const found = (await read(all)).filter((one) => one.hash === hash)
-    await Promise.all(found.map((one) => store.set(key(one), { ...one, ...more })))
+  /** One change at a time: each writes whole entries. */
+  const change = (prefix: string, isMeant: (one: Sent) => boolean, more: Partial<Sent>) =>
+    inTurn(`journal entries ${site}`, async () => {
+      const found = (await read(prefix)).filter(isMeant)
+      await Promise.all(found.map((one) => store.set(key(one), { ...one, ...more })))
+      return found
+    })
+  const changeOf = async (hash: string, more: Partial<Sent>) => {
+    await change(all, (one) => one.hash === hash, more)
   }
   return {
     list,
     add: (sent) => store.set(key(sent), sent),
-    accepted: (hash) => change(hash, { acceptedAt: now() }),
-    turnedDown: (hash) => change(hash, { isTurnedDown: true }),
+    accepted: (hash) => changeOf(hash, { acceptedAt: now() }),
+    turnedDown: (hash) => changeOf(hash, { isTurnedDown: true }),
+    async setRefused(id, hash, isRefused) {
+      await change(ofRequest(id), (one) => one.hash === hash, { isRefused })
+    },
     delete: (id, hash) => store.delete(key({ id, hash })),
     async setAnswered(id) {
       // A row of transactions has one for each.
-      const own = await read(ofRequest(id))
-      await Promise.all(own.map((one) => store.set(key(one), { ...one, isAnswered: true })))
+      await change(ofRequest(id), () => true, { isAnswered: true })
       const answered = (await list()).filter((one) => one.isAnswered)
       await remove(answered.slice(MAX_ANSWERED))
     },
@@ -106,7 +119,7 @@ export function createJournal({
       const found = (await read(OF_ALL_SITES)).filter(
         (one): one is SentWithNonce =>
           one.nonce !== undefined &&
-          !(one.isTurnedDown && one.acceptedAt === undefined) &&
+          !(one.isRefused && one.acceptedAt === undefined) &&
           one.chainId === chainId &&
           one.account?.toLowerCase() === account.toLowerCase() &&
           !isOld(one),
@@ -115,9 +128,9 @@ export function createJournal({
     },
     async tell(user) {
       const isOwn = (one: Sent) => one.user === undefined || one.user === user
-      const untold = (await list()).filter((one) => !one.isTold && !one.isAnswered && isOwn(one))
-      await Promise.all(untold.map((one) => store.set(key(one), { ...one, isTold: true })))
-      return untold
+      const isUntold = (one: Sent) =>
+        !one.isTold && !one.isAnswered && !one.isRefused && !isOld(one) && isOwn(one)
+      return [...(await change(all, isUntold, { isTold: true }))].sort(byNewest)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { ApprovalRequest, Consent, FrameChain, Leave, Review, Simulation } from '../contracts.js'
 import type { ChainAccounts } from '../frame/accounts.js'
+import type { Sent } from '../frame/journal.js'
 import type { Frame } from '../frame/openFrame.js'
 
 /** What the site requests of the owner, with what it needs to be carried out. */
@@ -22,6 +23,12 @@ export interface Plan {
   readonly kept?: unknown
   /** The very same, known to have been done before. */
   readonly earlier?: ApprovalRequest['earlier']
+  /**
+   * Whether the very same may have been done all the same, as an earlier request asked for it, was approved, and was refused.
+   *
+   * @param nonce of what is about to leave, of the owner's own account @default the one that it would have now
+   */
+  mayBeDone?(refused: Pick<Sent, 'hash' | 'nonce'>, nonce?: number): Promise<boolean>
   /** Begun with the plan, of what sends something. It never fails. */
   readonly simulation?: Promise<Simulation>
   /** In the click that approves. Whatever it sends, it calls `leave` for first. */
@@ -29,7 +36,7 @@ export interface Plan {
   /** After a failure that sent nothing: what the owner is asked next in its place, if anything. */
   instead?(
     error: unknown,
-  ): Promise<Pick<Plan, 'review' | 'kept' | 'earlier' | 'carryOut' | 'out'> | undefined>
+  ): Promise<Pick<Plan, 'review' | 'kept' | 'earlier' | 'mayBeDone' | 'carryOut' | 'out'> | undefined>
   /** After a failure: what has or may have been sent all the same, as `carryOut` answers it. */
   out?(): unknown
   /**

@@ -17,13 +17,7 @@ import { capabilities } from './capabilities.js'
 import { createDeployments } from './deployments.js'
 import type { Searched } from './operationEvent.js'
 import { waitForReceipt } from './operationReceipt.js'
-import {
-  createNonceKeys,
-  isNonceUsed,
-  KEY_SHIFT,
-  type NonceKey,
-  prepareOperation,
-} from './prepareOperation.js'
+import { createNonceKeys, KEY_SHIFT, type NonceKey, prepareOperation } from './prepareOperation.js'
 import { ask, caip, hex } from './readAnswer.js'
 import { createRefusedOperations } from './refusedOperations.js'
 import { createOutgoingOperation, type OutgoingOperation, overtaken } from './sendOperation.js'
@@ -83,22 +77,15 @@ export function createSmartAccounts(
   const forChain = async (account: SmartAccount, chainId: number, signature: Hex) =>
     (await isDeployed({ account, chainId })) ? signature : forNotDeployed(account, signature)
 
-  /** The same, which was refused and may be done all the same. */
-  async function refusedBefore(account: SmartAccount, chainId: number, callData: Hex) {
-    const sender = account.address
-    const found = refused.find({ chainId, sender, callData })
-    if (!found?.deploys || !(await isDeployed({ account, chainId }))) return found
-    const { address: entryPoint } = account.entryPoint
-    // Another one has put the account there: what was to do so can't be done any more.
-    return (await isNonceUsed(rpc, { chainId, sender, entryPoint, nonce: found.nonce })) ? found : undefined
-  }
   function hold(
     prepared: PreparedOperation,
     entry: { account: SmartAccount; operation: Operation; chainId: number; nonceKey: NonceKey },
   ) {
     const { account, chainId, nonceKey } = entry
     const operation = Object.freeze(entry.operation)
-    const outgoing = createOutgoingOperation(rpc, { account, operation, chainId, since: prepared.since })
+    const { since } = prepared
+    const same = () => refused.withNonce({ chainId, ...operation }, operation.nonce)
+    const outgoing = createOutgoingOperation(rpc, { account, operation, chainId, since, same })
     kept.set(prepared, { operation, outgoing, owner: account.owner, nonceKey })
   }
 
@@ -120,10 +107,9 @@ export function createSmartAccounts(
       const whole = calls.map(({ to, value = 0n, data = '0x' }) => Object.freeze({ to, value, data }))
       const sender = account.address
       const before = insteadOf && kept.get(insteadOf.operation)
-      const [noted, deployment] = await Promise.all([
-        refusedBefore(account, chainId, account.encodeCalls(whole)),
-        deployments.underWay({ chainId, sender }),
-      ])
+      const deployment = await deployments.underWay({ chainId, sender })
+      // It may be done all the same.
+      const noted = refused.find({ chainId, sender, callData: account.encodeCalls(whole) })
       const nonceKey =
         before?.nonceKey ?? (noted && !noted.isTaken ? keyOfNonce(noted.nonce) : nonceKeys(chainId, sender))
       try {
@@ -141,7 +127,8 @@ export function createSmartAccounts(
         Object.freeze(prepared.fee)
         // Whoever was to refuse it has had it done.
         const isDone = noted !== undefined && noted.nonce !== prepared.nonce
-        const earlier = isDone ? { hash: noted.later.at(-1) ?? noted.hash, at: noted.at } : undefined
+        const hash = noted?.hashes.at(-1)
+        const earlier = isDone && hash ? { hash, at: noted.at } : undefined
         const frozen = Object.freeze({ ...prepared, ...(earlier && { earlier }) })
         if (operation) {
           hold(frozen, { account, operation, chainId, nonceKey })
@@ -171,6 +158,8 @@ export function createSmartAccounts(
         throw new FrameError('That operation was not prepared for this account.', -32602)
       const { operation, outgoing, nonceKey } = entry
       const { chainId, entryPoint, since, deploys } = prepared
+      // Prepared long ago, and its nonce may have been given to another.
+      if (!nonceKey.hold()) throw overtaken(-32000)
       const asked = { chainId, ...operation }
       // Only one can put the account there: the other would be refused, or never be carried out.
       const first = deploys ? await deployments.underWay(asked) : undefined
@@ -184,10 +173,15 @@ export function createSmartAccounts(
         if (hash) sent.set(hash, { prepared, nonceKey })
         if (hash && deploys) deployments.add({ ...asked, operation: hash, entryPoint, since })
         if (hash) refused.handedOver(asked, { nonce: operation.nonce, hash, isTaken: false })
-        if (outgoing.refused) refused.add(asked, { nonce: operation.nonce, hash: outgoing.refused, deploys })
+        if (outgoing.refused) refused.add(asked, { nonce: operation.nonce, hash: outgoing.refused })
       }
     },
     sent: (prepared) => kept.get(prepared)?.outgoing.hash,
+    sharesNonce(prepared, other) {
+      const operation = kept.get(prepared)?.operation
+      const asked = operation && { chainId: prepared.chainId, ...operation }
+      return asked !== undefined && refused.withNonce(asked, asked.nonce).includes(other)
+    },
     async transactionOf({ chainId, operation, signal }) {
       check(chainId)
       const entry = sent.get(operation)
@@ -200,10 +194,10 @@ export function createSmartAccounts(
         nonce,
         entryPoint,
         since,
-        same: refused.sameAs({ chainId, operation, sender, nonce, entryPoint }),
+        same: refused.sameAs({ chainId, operation, sender }),
         signal,
       })
-      entry.nonceKey.free()
+      entry.nonceKey.settle()
       sent.delete(operation)
       if (!success) {
         throw Object.assign(new FrameError('The transaction was carried out and failed.', 3), {
@@ -250,7 +244,12 @@ export function createSmartAccounts(
 }
 
 /** Of an operation from before: its key began at random, so that none of this page's is the same. */
-const keyOfNonce = (nonce: bigint): NonceKey => ({ value: nonce >> KEY_SHIFT, free() {} })
+const keyOfNonce = (nonce: bigint): NonceKey => ({
+  value: nonce >> KEY_SHIFT,
+  hold: () => true,
+  free() {},
+  settle() {},
+})
 
 function ownStorage(): Storage | undefined {
   try {

@@ -17,8 +17,8 @@ const entryPointAbi = parseAbi([
 ])
 /** Its lower bits count the operations of a key. */
 export const KEY_SHIFT = 64n
-/** That an operation keeps its key to itself. ms */
-const LONGEST = 10 * 60_000
+/** That an operation which was not sent keeps its key to itself. ms */
+const RESERVED_MS = 10 * 60_000
 const BYTES_OF_KEY = 16
 
 /** Makes the operation of some calls, all but its signature, and what is to be said of it. */
@@ -179,7 +179,12 @@ async function operationFees(rpc: Rpc, chainId: number) {
 /** A nonce key that one operation uses at a time, so that several can be under way at once. */
 export interface NonceKey {
   readonly value: bigint
+  /** Something is signed with it: nothing else is until it is settled. False where another operation was given it. */
+  hold(): boolean
+  /** Nothing was signed with it. */
   free(): void
+  /** What was signed with it is on the chain. */
+  settle(): void
 }
 
 /**
@@ -187,20 +192,29 @@ export interface NonceKey {
  * device, or this one before it was reloaded, may have operations under way that one with the same nonce would replace.
  */
 export function createNonceKeys(now: () => number = Date.now) {
-  const busy = new Map<string, { readonly until: number }>()
+  const busy = new Map<string, { until: number }>()
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES_OF_KEY))
   const first = bytes.reduce((value, byte) => (value << 8n) | BigInt(byte), 0n)
   return (chainId: number, sender: string): NonceKey => {
     for (let key = first; ; key++) {
       const name = `${chainId}/${sender}/${key}`
       if ((busy.get(name)?.until ?? 0) > now()) continue
-      const own = { until: now() + LONGEST }
+      const own = { until: now() + RESERVED_MS }
       busy.set(name, own)
+      const release = () => {
+        if (busy.get(name) === own) busy.delete(name)
+      }
       return {
         value: key,
-        free: () => {
-          if (busy.get(name) === own) busy.delete(name)
+        hold() {
+          if (busy.get(name) !== own) return false
+          own.until = Number.POSITIVE_INFINITY
+          return true
         },
+        free() {
+          if (own.until !== Number.POSITIVE_INFINITY) release()
+        },
+        settle: release,
       }
     }
   }

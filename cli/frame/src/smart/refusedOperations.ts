@@ -5,43 +5,50 @@ import type { SentOperation } from './operationReceipt.js'
 import { tryStorage } from './tryStorage.js'
 
 const KEY = 'wallet-widget-refused'
-const MOST_KEPT = 50
+const MAX_ENTRIES = 50
+/** Of the same calls. */
+const MAX_NONCES = 10
 /** As long as the journal keeps what was sent. ms */
-const LONGEST = 24 * 60 * 60_000
+const TTL_MS = 24 * 60 * 60_000
 
 const operationHash = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value))
-const entry = z.object({
+const note = z.object({
   nonce: z.pipe(
     z.string().check(z.regex(/^\d{1,78}$/)),
     z.transform((value) => BigInt(value)),
   ),
-  hash: operationHash,
-  /** Of the same calls with its nonce, which were signed after it. */
-  later: z._default(z.array(operationHash), []),
-  /** The last of them was taken. */
-  isTaken: z._default(z.boolean(), false),
-  /** Whether it was to put the account there too. */
-  deploys: z.boolean(),
+  /** Of the same calls that were signed with it, the first one first. */
+  hashes: z.array(operationHash).check(z.minLength(1)),
+  /** A bundler has taken one of them. */
+  isTaken: z.boolean(),
   /** ms */
   at: z.number(),
 })
+/** The newest last. */
+const notes = z.array(note)
 
-/** An operation that was signed and left this device, and that the bundler would not have. */
-export type RefusedOperation = z.infer<typeof entry>
-type Refused = Pick<RefusedOperation, 'nonce' | 'hash' | 'deploys'>
+/** Operations of the same calls and with the same nonce, one of which left this device and was refused. */
+export type RefusedNonce = z.infer<typeof note>
 type Asked = { readonly chainId: number } & Pick<Operation, 'sender' | 'callData'>
+interface Handed {
+  readonly nonce: bigint
+  readonly hash: Hex
+}
 
 /**
  * What was refused after it was signed. Whoever kept it could still have it done: what is asked again of the same account
  * takes its nonce, so that one of the two can happen at most.
  */
 export interface RefusedOperations {
-  find(asked: Asked): RefusedOperation | undefined
-  add(asked: Asked, refused: Refused): void
-  /** The same was handed over again, and was taken, or may have been. */
-  handedOver(asked: Asked, handed: Omit<Refused, 'deploys'> & { readonly isTaken: boolean }): void
+  /** The newest ones of the last day. */
+  find(asked: Asked): RefusedNonce | undefined
+  add(asked: Asked, refused: Handed): void
+  /** The same calls were handed over again, and were taken, or may have been. */
+  handedOver(asked: Asked, handed: Handed & { readonly isTaken: boolean }): void
+  /** Of the same calls that were signed with a nonce. */
+  withNonce(asked: Asked, nonce: bigint): readonly Hex[]
   /** All of the same calls that have the nonce of this one. */
-  sameAs(sent: SentOperation): readonly Hex[]
+  sameAs(sent: Pick<SentOperation, 'chainId' | 'sender' | 'operation'>): readonly Hex[]
 }
 
 export function createRefusedOperations(storage: Storage | undefined, now = Date.now): RefusedOperations {
@@ -49,68 +56,66 @@ export function createRefusedOperations(storage: Storage | undefined, now = Date
   const here = new Map<string, string>()
   const keyOf = ({ chainId, sender, callData }: Asked) =>
     `${KEY} ${chainId} ${sender.toLowerCase()} ${keccak256(callData)}`
-  const read = (text: string | null | undefined) => {
+  const read = (text: string | null | undefined): readonly RefusedNonce[] => {
     try {
-      const { success, data } = z.safeParse(entry, JSON.parse(text ?? 'null'))
-      return success && now() - data.at < LONGEST ? data : undefined
+      return z.safeParse(notes, JSON.parse(text ?? '[]')).data ?? []
     } catch {
-      return undefined
+      return []
     }
   }
-  const find = (asked: Asked) => {
+  const readAll = (asked: Asked) => {
     const key = keyOf(asked)
     return read(here.get(key) ?? tryStorage(storage, (stored) => stored.getItem(key)))
   }
-  function write(asked: Asked, { nonce, ...refused }: RefusedOperation) {
+  function write(asked: Asked, all: readonly RefusedNonce[]) {
     const key = keyOf(asked)
-    const text = JSON.stringify({ nonce: `${nonce}`, ...refused })
+    const text = JSON.stringify(all.slice(-MAX_NONCES).map((one) => ({ ...one, nonce: `${one.nonce}` })))
     here.set(key, text)
     tryStorage(storage, (stored) => {
       stored.setItem(key, text)
       // From here on another tab may know more of it.
       here.delete(key)
       const ours = keysOf(stored, KEY)
-      const timeOf = (one: string) => read(stored.getItem(one))?.at ?? 0
+      const timeOf = (one: string) => read(stored.getItem(one)).at(-1)?.at ?? 0
       ours.sort((one, other) => timeOf(other) - timeOf(one))
-      for (const one of ours.slice(MOST_KEPT)) stored.removeItem(one)
+      for (const one of ours.slice(MAX_ENTRIES)) stored.removeItem(one)
     })
   }
-  function remove(asked: Asked) {
-    here.delete(keyOf(asked))
-    tryStorage(storage, (stored) => stored.removeItem(keyOf(asked)))
-  }
   return {
-    find,
-    add(asked, refused) {
-      const found = find(asked)
-      // The first with a nonce is the one that may have been done when the next is refused.
-      const isNext = found?.nonce === refused.nonce
+    find: (asked) => readAll(asked).findLast(({ at }) => now() - at < TTL_MS),
+    add(asked, { nonce, hash }) {
+      const all = readAll(asked)
+      const isNoted = all.some((one) => one.nonce === nonce)
       write(
         asked,
-        isNext ? withLater(found, refused.hash) : { ...refused, later: [], isTaken: false, at: now() },
+        isNoted
+          ? all.map((one) => withHash(one, { nonce, hash }))
+          : [...all, { nonce, hashes: [hash], isTaken: false, at: now() }],
       )
     },
-    handedOver(asked, { nonce, hash, isTaken }) {
-      const found = find(asked)
-      if (!found) return
-      if (found.nonce === nonce)
-        write(asked, { ...withLater(found, hash), isTaken: found.isTaken || isTaken })
-      else if (isTaken && !found.isTaken) remove(asked)
+    handedOver(asked, { isTaken, ...handed }) {
+      const all = readAll(asked)
+      if (!all.some(({ nonce }) => nonce === handed.nonce)) return
+      const changed = all.map((one) => withHash(one, handed))
+      write(
+        asked,
+        changed.map((one) =>
+          one.nonce === handed.nonce ? { ...one, isTaken: one.isTaken || isTaken } : one,
+        ),
+      )
     },
+    withNonce: (asked, nonce) => readAll(asked).find((one) => one.nonce === nonce)?.hashes ?? [],
     sameAs({ chainId, sender, operation }) {
       const prefix = `${KEY} ${chainId} ${sender.toLowerCase()}`
       const stored = tryStorage(storage, (kept) => keysOf(kept, prefix).map((key) => kept.getItem(key)))
-      const all = [...here.values(), ...(stored ?? [])].flatMap((text) => read(text) ?? [])
-      const found = all.map(({ hash, later }) => [hash, ...later]).find((some) => some.includes(operation))
-      return found ?? []
+      const all = [...here.values(), ...(stored ?? [])].flatMap(read)
+      return all.find(({ hashes }) => hashes.includes(operation))?.hashes ?? []
     },
   }
 }
 
-const withLater = (refused: RefusedOperation, hash: Hex): RefusedOperation =>
-  refused.hash === hash || refused.later.includes(hash)
-    ? refused
-    : { ...refused, later: [...refused.later, hash] }
+const withHash = (one: RefusedNonce, { nonce, hash }: Handed): RefusedNonce =>
+  one.nonce !== nonce || one.hashes.includes(hash) ? one : { ...one, hashes: [...one.hashes, hash] }
 
 const keysOf = (storage: Storage, prefix: string): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>

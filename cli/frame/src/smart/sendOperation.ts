@@ -4,10 +4,10 @@ import { formatUserOperationRequest } from 'viem/account-abstraction'
 import * as z from 'zod/mini'
 import { FrameError, type Leave, type Rpc } from '../contracts.js'
 import { isUnclear } from '../rpc/isUnclear.js'
+import { notKnown } from './notKnown.js'
 import { outcomeOf } from './operationReceipt.js'
 import { ask, hex } from './readAnswer.js'
 
-const UNCLEAR = -32603
 const LOOK_UPS = 3
 const BETWEEN_LOOK_UPS = 700
 
@@ -32,6 +32,8 @@ export function createOutgoingOperation(
     chainId: number
     /** The block that the chain had when it was made. */
     since?: bigint | undefined
+    /** Others of the same calls that were signed with its nonce. */
+    same?(): readonly Hex[]
   },
 ): OutgoingOperation {
   const { account, operation, chainId, since } = options
@@ -58,12 +60,11 @@ export function createOutgoingOperation(
       if (found) return hash
       if (refusal && found === false) {
         const isLate = COMES_LATE.test(refusal.message)
-        if (before === 'unclear') {
-          const outcome = (await isKnown()) ? 'known' : isLate ? await outcomeNow() : undefined
-          if (outcome === 'known') return hash
-          // It may be this very one that came first.
-          if (outcome === 'waiting') throw notKnown()
-        }
+        if (before === 'unclear' && (await isKnown())) return hash
+        // It may be this very one that came first.
+        const outcome = isLate ? await outcomeNow() : undefined
+        if (outcome === 'known') return hash
+        if (outcome === 'waiting' && before === 'unclear') throw notKnown()
         state = before
         wasRefused = true
         if (before === 'here') await stays()
@@ -77,7 +78,8 @@ export function createOutgoingOperation(
   /** What the chain says of one whose nonce is said to be used. */
   async function outcomeNow(): Promise<'known' | 'replaced' | 'waiting'> {
     const { sender, nonce } = operation
-    const sent = { chainId, operation: hash, sender, entryPoint: entryPoint.address, nonce, since }
+    const same = options.same?.()
+    const sent = { chainId, operation: hash, sender, entryPoint: entryPoint.address, nonce, since, same }
     const outcome = await outcomeOf(rpc, sent).catch(() => 'waiting' as const)
     return typeof outcome === 'string' ? outcome : 'known'
   }
@@ -118,12 +120,6 @@ export function createOutgoingOperation(
     },
   }
 }
-
-const notKnown = (): FrameError =>
-  new FrameError(
-    'It is not known whether the operation was sent. Trying again sends the same one, not a second.',
-    UNCLEAR,
-  )
 
 // The account was put there, or its nonce used, since the operation was made: by another tab or device, say.
 const COMES_LATE = /^AA(10|25)/

@@ -6,11 +6,12 @@ const leave = async () => async () => {}
 const lost = new FrameError('The node can not be reached.', -32603)
 
 /** A node; `take` is what it does with a transaction that is sent. */
-function startNode(take: (accept: () => void) => void) {
+function startNode(take: (accept: () => void) => void, { answersLookUps = true } = {}) {
   let isThere = false
   let sends = 0
   const rpc: Rpc = async ({ method, params }) => {
     if (method === 'getSignatureStatuses') {
+      if (!answersLookUps) throw lost
       expect(params).toEqual([['sig'], { searchTransactionHistory: true }])
       return { context: { slot: 1 }, value: [isThere ? { slot: 1, confirmations: 0, err: null } : null] }
     }
@@ -80,7 +81,28 @@ test('behavior: a node that gave up waiting may have passed it on: its signature
   expect(outgoing.signature).toBe('sig')
 })
 
-test('error: the node refuses it: it has not left', async () => {
+test.each(['all upstreams failed', 'custom program error: 0x1', 'Node is behind', 'Blockhash not found'])(
+  'behavior: refused with "%s", and the chain has it all the same: it was sent',
+  async (message) => {
+    const { outgoing } = startNode((accept) => {
+      accept()
+      throw new FrameError(message, -32000)
+    })
+    expect(await outgoing.send(leave)).toBe('sig')
+    expect(outgoing.signature).toBe('sig')
+  },
+)
+
+test('behavior: refused, and the node does not say whether the chain has it: its signature is kept', async () => {
+  const take = () => {
+    throw new FrameError('Blockhash not found', -32002)
+  }
+  const { outgoing } = startNode(take, { answersLookUps: false })
+  await expect(outgoing.send(leave)).rejects.toThrow('It is not known whether the transaction was sent')
+  expect(outgoing.signature).toBe('sig')
+})
+
+test('error: the node refuses it, and the chain has it not: it failed', async () => {
   const { outgoing } = startNode(() => {
     throw new FrameError('Transaction simulation failed', -32002)
   })

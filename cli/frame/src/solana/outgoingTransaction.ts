@@ -10,6 +10,18 @@ const BETWEEN_LOOK_UPS = 700
 
 const statuses = z.object({ value: z.tuple([z.nullable(z.looseObject({ err: z.unknown() }))]) })
 
+/** Whether the chain has a transaction, by its signature; undefined if the node does not say. */
+export async function hasSignature(
+  rpc: Rpc,
+  chainId: string,
+  signature: string,
+): Promise<boolean | undefined> {
+  const params = [[signature], { searchTransactionHistory: true }]
+  const answered = await rpc({ chainId, method: 'getSignatureStatuses', params }).catch(() => undefined)
+  const read = z.safeParse(statuses, answered)
+  return read.success ? read.data.value[0] !== null : undefined
+}
+
 /** A signed transaction on its way to a node. */
 export interface OutgoingTransaction {
   /** Its first signature, once a node may have it. */
@@ -29,13 +41,11 @@ export function createOutgoingTransaction(options: {
   const { rpc, chainId, base64, signature } = options
   let state: 'here' | 'unclear' | 'sent' = 'here'
 
-  async function isThere(): Promise<boolean> {
+  const isThere = () => hasSignature(rpc, chainId, signature)
+  async function isThereSoon(): Promise<boolean> {
     for (let time = 0; time < LOOK_UPS; time++) {
       if (time > 0) await new Promise((done) => setTimeout(done, BETWEEN_LOOK_UPS))
-      const params = [[signature], { searchTransactionHistory: true }]
-      const answered = await rpc({ chainId, method: 'getSignatureStatuses', params }).catch(() => undefined)
-      const read = z.safeParse(statuses, answered)
-      if (read.success && read.data.value[0] !== null) return true
+      if (await isThere()) return true
     }
     return false
   }
@@ -44,8 +54,8 @@ export function createOutgoingTransaction(options: {
       return state === 'here' ? undefined : signature
     },
     async send(leave) {
-      if (state === 'sent' || (state === 'unclear' && (await isThere()))) return signature
-      const stays = await leave(signature)
+      if (state === 'sent' || (state === 'unclear' && (await isThereSoon()))) return signature
+      const refused = await leave(signature)
       const before = state
       state = 'unclear'
       try {
@@ -53,12 +63,14 @@ export function createOutgoingTransaction(options: {
         await rpc({ chainId, method: 'sendTransaction', params })
       } catch (error) {
         const isKnown = error instanceof FrameError && KNOWN.test(error.message)
-        if (!isKnown && !isUnclear(error)) {
+        // What stands before several nodes may refuse what one of them has taken.
+        const isFound = isKnown || (await (isUnclear(error) ? isThereSoon() : isThere()))
+        if (isFound === false && !isUnclear(error)) {
           state = before
-          if (before === 'here') await stays()
+          if (before === 'here') await refused()
           throw error
         }
-        if (!isKnown && !(await isThere()))
+        if (!isFound)
           throw new FrameError(
             'It is not known whether the transaction was sent. Trying again sends the same one, not a second.',
             UNCLEAR,

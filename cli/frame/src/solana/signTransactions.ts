@@ -4,7 +4,7 @@ import { unsafeParams } from '@wallet-widget/embedded-wallet/protocol'
 import type { Leave, Review } from '../contracts.js'
 import { checked } from '../rpc/checked.js'
 import type { Method, OwnerRequest, Plan } from '../rpc/plan.js'
-import { createOutgoingTransaction, type OutgoingTransaction } from './outgoingTransaction.js'
+import { createOutgoingTransaction, hasSignature, type OutgoingTransaction } from './outgoingTransaction.js'
 import {
   mustBeSignedByOthers,
   mustSign,
@@ -105,6 +105,8 @@ async function plan(
     account,
     review,
     kept: transactions,
+    // Where the node does not say, it may be.
+    mayBeDone: async ({ hash }) => (await hasSignature(frame.rpc, chain.id, hash)) !== false,
     carryOut: (consent, leave) =>
       keys.withSolana(async (key) => {
         const signed: Signed[] = []

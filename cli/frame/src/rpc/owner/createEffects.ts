@@ -74,6 +74,8 @@ export function createEffects(frame: Frame, tools: EffectTools): (effect: OwnerE
     })
     try {
       const { done } = await consent(view, async (one) => ({ done: await plan.carryOut(one, leave) }))
+      // Without the note the owner is warned when the same is asked for again.
+      for (const hash of out) await frame.journal.accepted(hash).catch(ignore)
       send({ type: 'carriedOut', round, done })
     } catch (error) {
       send({ type: 'carryOutFailed', round, error, isFinal: isFinal(error), out: plan.out?.() })

@@ -139,6 +139,7 @@ describe('F13: two tabs are asked for the same', () => {
       await review(tab(), other, planOf(paying())),
     ]
     await first.send('0x1')
+    await journal.accepted('0x1')
     await journal.setAnswered(one.id)
     await expect(second.send('0x2')).rejects.toBeInstanceOf(SentMeanwhile)
     const again = await review(tab(), other, planOf(paying()), second.sentBefore)
@@ -147,10 +148,20 @@ describe('F13: two tabs are asked for the same', () => {
     const third = await review(tab(), other, planOf(paying()), second.sentBefore)
     expect(third.earlier).toMatchObject({ hash: '0x1' })
   })
-  test('what the site was answered before the review is not spoken of', async () => {
+  test('what the site was answered while nobody knew whether it arrived is asked about', async () => {
     const { tab, journal } = await openTabs()
     const one = asked()
     await (await review(tab(), one, planOf(paying()))).send('0x1')
+    await journal.setAnswered(one.id)
+    const next = await review(tab(), asked(), planOf(paying()))
+    expect(next.earlier).toMatchObject({ hash: '0x1' })
+    await next.send('0x2')
+  })
+  test('what the site was answered before the review, and was taken, is not spoken of', async () => {
+    const { tab, journal } = await openTabs()
+    const one = asked()
+    await (await review(tab(), one, planOf(paying()))).send('0x1')
+    await journal.accepted('0x1')
     await journal.setAnswered(one.id)
     const next = await review(tab(), asked(), planOf(paying()))
     expect(next.earlier).toBeUndefined()
@@ -193,15 +204,56 @@ describe('F13: two tabs are asked for the same', () => {
     await stays()
     await expect(one.send('0x1')).rejects.toBeInstanceOf(SentMeanwhile)
   })
-  test('what was not sent after all is not asked about', async () => {
-    const { tab } = await openTabs()
-    const reviews = [
-      await review(tab(), asked(), planOf(paying())),
-      await review(tab(), asked(), planOf(paying())),
-    ]
-    const stays = await reviews[0]?.send('0x1')
-    await stays?.()
-    await reviews[1]?.send('0x2')
+  describe('what was refused', () => {
+    const withNonces = (isBound: (nonce: number | undefined) => boolean) => {
+      const prepared = planOf(paying())
+      const mayBeDone = async (_: unknown, nonce?: number) => !isBound(nonce)
+      return { ...prepared, plan: { ...prepared.plan, mayBeDone } }
+    }
+    test('is not asked about where one of the two goes through at most', async () => {
+      const { tab } = await openTabs()
+      const plan = withNonces(() => true)
+      const reviews = [await review(tab(), asked(), plan), await review(tab(), asked(), plan)]
+      const refused = await reviews[0]?.send('0x1', 5)
+      await refused?.()
+      expect((await review(tab(), asked(), plan)).earlier).toBeUndefined()
+      await reviews[1]?.send('0x2', 5)
+    })
+    test('is asked about where it may be done all the same', async () => {
+      const { tab } = await openTabs()
+      const plan = withNonces(() => false)
+      const reviews = [await review(tab(), asked(), plan), await review(tab(), asked(), plan)]
+      const refused = await reviews[0]?.send('0x1', 5)
+      await refused?.()
+      await expect(reviews[1]?.send('0x2', 6)).rejects.toBeInstanceOf(SentMeanwhile)
+      const again = await review(tab(), asked(), plan)
+      expect(again.earlier).toMatchObject({ hash: '0x1' })
+      await again.send('0x2', 6)
+    })
+    test('is asked about where it turns out only when it is sent that the nonce is another', async () => {
+      const { tab } = await openTabs()
+      const plan = withNonces((nonce) => nonce !== 6)
+      const refused = await (await review(tab(), asked(), plan)).send('0x1', 5)
+      await refused()
+      const next = await review(tab(), asked(), plan)
+      expect(next.earlier).toBeUndefined()
+      await expect(next.send('0x2', 6)).rejects.toBeInstanceOf(SentMeanwhile)
+    })
+    test('is asked about where nothing is known of it', async () => {
+      const { tab } = await openTabs()
+      const refused = await (await review(tab(), asked(), planOf(paying()))).send('0x1')
+      await refused()
+      expect((await review(tab(), asked(), planOf(paying()))).earlier).toMatchObject({ hash: '0x1' })
+    })
+    test('and is tried again is noted as sent', async () => {
+      const { tab, journal } = await openTabs()
+      const { send } = await review(tab(), asked(), planOf(paying()))
+      const refused = await send('0x1')
+      await refused()
+      expect(await journal.list()).toMatchObject([{ isRefused: true }])
+      await send('0x1')
+      expect(await journal.list()).toMatchObject([{ isRefused: false }])
+    })
   })
   test('what is not wanted any more is not noted', async () => {
     const { tab, journal } = await openTabs()

@@ -16,6 +16,13 @@ async function findSent(frame: Frame, id: string, effect: string): Promise<reado
   return all.filter((sent) => sent.request === effect && sent.id !== id)
 }
 
+/** The site has been told that it was sent, and so it was. */
+const isSettled = ({ isAnswered, acceptedAt }: Sent): boolean =>
+  isAnswered === true && acceptedAt !== undefined
+
+const mayBeDone = async (plan: Plan, sent: Sent, nonce?: number): Promise<boolean> =>
+  !sent.isRefused || plan.mayBeDone === undefined || (await plan.mayBeDone(sent, nonce))
+
 /** Whether one of the two can go through at most: they have one nonce. */
 const isInPlaceOf = (review: Review, { nonce }: Sent): boolean =>
   review.kind === 'transaction' && nonce !== undefined && review.nonce?.value === nonce
@@ -33,10 +40,12 @@ export async function describeRequest(
   beforeFirst?: SentBefore,
 ): Promise<{ readonly request: ApprovalRequest; readonly sentBefore: SentBefore }> {
   const all = await findSent(frame, asked.id, await effectOf(asked, plan))
-  const sentBefore = all.map(identityOf)
+  const mayBe = await Promise.all(all.map((sent) => mayBeDone(plan, sent)))
+  const done = all.filter((_, index) => mayBe[index])
+  const sentBefore = done.map(identityOf)
   const before = beforeFirst ?? sentBefore
-  const isUntold = (sent: Sent) => !sent.isAnswered || !before.includes(identityOf(sent))
-  const earlier = all.find((sent) => isUntold(sent) && !isInPlaceOf(plan.review, sent)) ?? plan.earlier
+  const isUntold = (sent: Sent) => !isSettled(sent) || !before.includes(identityOf(sent))
+  const earlier = done.find((sent) => isUntold(sent) && !isInPlaceOf(plan.review, sent)) ?? plan.earlier
   const request = {
     id: asked.id,
     method: asked.method,
@@ -81,17 +90,16 @@ export function noteSent(frame: Frame, options: NoteOptions): Leave {
       checkWanted()
       const { user } = await frame.sessions.required()
       const wasKept = store.persistent
-      async function stays() {
-        out.delete(hash)
-        await journal.delete(id, hash)
-      }
-      const isNoted = (await journal.list()).some((sent) => sent.id === id && sent.hash === hash)
+      const noted = (await journal.list()).find((sent) => sent.id === id && sent.hash === hash)
       const effect = await effectOf(asked, plan)
       // Whatever came after it: the journal may have lost it since.
-      const isAgain = isNoted || out.has(hash)
+      const isAgain = (noted && !noted.isRefused) || out.has(hash)
       const others = isAgain ? [] : await findSent(frame, id, effect)
-      if (others.some((sent) => !sentBefore.includes(identityOf(sent)))) throw new SentMeanwhile()
-      if (!isNoted)
+      const untold = others.filter((sent) => !sentBefore.includes(identityOf(sent)))
+      const mayBe = await Promise.all(untold.map((sent) => mayBeDone(plan, sent, nonce)))
+      if (mayBe.includes(true)) throw new SentMeanwhile()
+      if (noted?.isRefused) await journal.setRefused(id, hash, false)
+      if (!noted)
         await journal.add({
           id,
           method,
@@ -104,11 +112,14 @@ export function noteSent(frame: Frame, options: NoteOptions): Leave {
           user: user.id,
         })
       if (wasKept && !store.persistent && !isAgain) {
-        await stays()
+        await journal.delete(id, hash)
         throw notNoted()
       }
       out.add(hash)
-      return stays
+      return async () => {
+        out.delete(hash)
+        await journal.setRefused(id, hash, true)
+      }
     })
 }
 
