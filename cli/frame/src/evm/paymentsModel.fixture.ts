@@ -30,7 +30,7 @@ const signer = {
 } as unknown as LocalAccount
 
 /** A SIMULATED node, or several behind one address, which may be out of step, and what stands before them. */
-export class ModelNodes {
+class ModelNodes {
   mined = 0
   /** One for each nonce. */
   readonly blocks: Hex[] = []
