@@ -150,13 +150,13 @@ test('behavior: two operations prepared at once both go through, and a third aft
   const { owner, account } = await chains.owner()
   const accounts = smart()
   const before = await chains.entries(1)
-  const one = () => accounts.prepare({ account, chainId: 1, calls: [signGuestbook('at once')] })
-  const prepared = await Promise.all([one(), one()])
+  const one = (text: string) => accounts.prepare({ account, chainId: 1, calls: [signGuestbook(text)] })
+  const prepared = await Promise.all([one('first'), one('second')])
   // The first puts the account there, so that the second, which would too, is to be prepared again.
   const first = await accounts.send(prepared[0], owner, leave)
   await expect(accounts.send(prepared[1], owner, leave)).rejects.toThrow('came first')
   await accounts.transactionOf({ chainId: 1, operation: first, signal: patience() })
-  const both = await Promise.all([one(), one()])
+  const both = await Promise.all([one('second'), one('third')])
   const sent = await Promise.all(both.map((operation) => accounts.send(operation, owner, leave)))
   for (const operation of sent) {
     await accounts.transactionOf({ chainId: 1, operation, signal: patience() })

@@ -15,9 +15,10 @@ import { type CallBundles, createCallBundles } from './callBundles.js'
 import { callsStatus } from './callsStatus.js'
 import { capabilities } from './capabilities.js'
 import { createDeployments } from './deployments.js'
+import { createKeysOfNonces, createNonceKeys, type NonceKey } from './nonceKeys.js'
 import type { Searched } from './operationEvent.js'
 import { waitForReceipt } from './operationReceipt.js'
-import { createNonceKeys, KEY_SHIFT, type NonceKey, prepareOperation } from './prepareOperation.js'
+import { prepareOperation } from './prepareOperation.js'
 import { ask, caip, hex } from './readAnswer.js'
 import { createRefusedOperations } from './refusedOperations.js'
 import { createOutgoingOperation, type OutgoingOperation, overtaken } from './sendOperation.js'
@@ -60,6 +61,7 @@ export function createSmartAccounts(
   const { rpc, networks, site = '', storage = ownStorage() } = options
   const bundles = createCallBundles({ storage, site })
   const nonceKeys = createNonceKeys()
+  const keysOfNonces = createKeysOfNonces()
   const refused = createRefusedOperations(storage)
   const deployments = createDeployments(rpc, storage, options.now)
   const searched: Searched = new Map()
@@ -111,7 +113,10 @@ export function createSmartAccounts(
       // It may be done all the same.
       const noted = refused.find({ chainId, sender, callData: account.encodeCalls(whole) })
       const nonceKey =
-        before?.nonceKey ?? (noted && !noted.isTaken ? keyOfNonce(noted.nonce) : nonceKeys(chainId, sender))
+        before?.nonceKey ??
+        (noted && !noted.isTaken
+          ? keysOfNonces({ chainId, sender, nonce: noted.nonce })
+          : nonceKeys(chainId, sender))
       try {
         const { operation, prepared } = await prepareOperation(rpc, {
           account,
@@ -147,7 +152,7 @@ export function createSmartAccounts(
     restore({ account, chainId, kept: { prepared, operation } }) {
       check(chainId)
       const frozen = deepFreeze(prepared)
-      const nonceKey = keyOfNonce(prepared.nonce)
+      const nonceKey = keysOfNonces(prepared)
       if (operation) hold(frozen, { account, operation, chainId, nonceKey })
       return frozen
     },
@@ -173,7 +178,10 @@ export function createSmartAccounts(
         if (hash) sent.set(hash, { prepared, nonceKey })
         if (hash && deploys) deployments.add({ ...asked, operation: hash, entryPoint, since })
         if (hash) refused.handedOver(asked, { nonce: operation.nonce, hash, isTaken: false })
-        if (outgoing.refused) refused.add(asked, { nonce: operation.nonce, hash: outgoing.refused })
+        if (outgoing.refused) {
+          refused.add(asked, { nonce: operation.nonce, hash: outgoing.refused })
+          nonceKey.refused()
+        }
       }
     },
     sent: (prepared) => kept.get(prepared)?.outgoing.hash,
@@ -242,14 +250,6 @@ export function createSmartAccounts(
     },
   }
 }
-
-/** Of an operation from before: its key began at random, so that none of this page's is the same. */
-const keyOfNonce = (nonce: bigint): NonceKey => ({
-  value: nonce >> KEY_SHIFT,
-  hold: () => true,
-  free() {},
-  settle() {},
-})
 
 function ownStorage(): Storage | undefined {
   try {

@@ -86,6 +86,18 @@ describe('the nonce of what was signed is given to nothing else', () => {
   })
 })
 
+test('the same calls, refused, and made ready twice since: one of the two goes through', async () => {
+  const { handed, accounts, prepare, refuse } = openAtRest()
+  await refuse()
+  const [one, other] = [await prepare(), await prepare()]
+  await accounts.send(one, owner, leave)
+  await expect(accounts.send(other, owner, leave)).rejects.toThrow('Ask for this one again')
+  expect(new Set(handed.map(({ nonce }) => nonce)).size).toBe(1)
+  const { nonce, earlier } = await prepare()
+  expect(nonce).not.toBe(one.nonce)
+  expect(earlier).toBeDefined()
+})
+
 test('what was to put the account there, refused and done, at a node whose count is behind: it keeps its nonce', async () => {
   const { bundler, done, handed, prepare, refuse } = openAtRest()
   bundler.code = '0x'

@@ -4,9 +4,9 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { FrameError } from '../contracts.js'
 import { type CallBundles, createCallBundles } from './callBundles.js'
+import { createNonceKeys } from './nonceKeys.js'
 import { parseSendCalls } from './parseSendCalls.js'
 import { parseUserOperation } from './parseUserOperation.js'
-import { createNonceKeys } from './prepareOperation.js'
 
 const to = '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266'.toLowerCase()
 const checksummed = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

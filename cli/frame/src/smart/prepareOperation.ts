@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { PreparedOperation, Rpc, Sponsor, Unsponsored } from '../contracts.js'
 import { NotSponsored } from './askSponsor.js'
 import { estimateGas, type Fails } from './estimateGas.js'
+import { KEY_SHIFT, type NonceKey } from './nonceKeys.js'
 import { ask, hex, quantity } from './readAnswer.js'
 import { sponsorOperation } from './sponsorOperation.js'
 import type { Sponsors } from './sponsors.js'
@@ -15,11 +16,6 @@ const entryPointAbi = parseAbi([
   'function getNonce(address sender, uint192 key) view returns (uint256)',
   'function balanceOf(address account) view returns (uint256)',
 ])
-/** Its lower bits count the operations of a key. */
-export const KEY_SHIFT = 64n
-/** That an operation which was not sent keeps its key to itself. ms */
-const RESERVED_MS = 10 * 60_000
-const BYTES_OF_KEY = 16
 
 /** Makes the operation of some calls, all but its signature, and what is to be said of it. */
 export async function prepareOperation(
@@ -174,48 +170,4 @@ async function operationFees(rpc: Rpc, chainId: number) {
   ])
   const since = number ?? undefined
   return { maxFeePerGas: 2n * baseFee + tip, maxPriorityFeePerGas: tip, now: baseFee + tip, since }
-}
-
-/** A nonce key that one operation uses at a time, so that several can be under way at once. */
-export interface NonceKey {
-  readonly value: bigint
-  /** Something is signed with it: nothing else is until it is settled. False where another operation was given it. */
-  hold(): boolean
-  /** Nothing was signed with it. */
-  free(): void
-  /** What was signed with it is on the chain. */
-  settle(): void
-}
-
-/**
- * Gives each operation the first nonce key that no other one of this frame is using. The keys begin at random: another tab or
- * device, or this one before it was reloaded, may have operations under way that one with the same nonce would replace.
- */
-export function createNonceKeys(now: () => number = Date.now) {
-  const busy = new Map<string, { until: number }>()
-  const bytes = crypto.getRandomValues(new Uint8Array(BYTES_OF_KEY))
-  const first = bytes.reduce((value, byte) => (value << 8n) | BigInt(byte), 0n)
-  return (chainId: number, sender: string): NonceKey => {
-    for (let key = first; ; key++) {
-      const name = `${chainId}/${sender}/${key}`
-      if ((busy.get(name)?.until ?? 0) > now()) continue
-      const own = { until: now() + RESERVED_MS }
-      busy.set(name, own)
-      const release = () => {
-        if (busy.get(name) === own) busy.delete(name)
-      }
-      return {
-        value: key,
-        hold() {
-          if (busy.get(name) !== own) return false
-          own.until = Number.POSITIVE_INFINITY
-          return true
-        },
-        free() {
-          if (own.until !== Number.POSITIVE_INFINITY) release()
-        },
-        settle: release,
-      }
-    }
-  }
 }
