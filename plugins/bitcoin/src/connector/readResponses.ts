@@ -1,10 +1,12 @@
 import { base64, hex } from '@scure/base'
 import { readProperty } from '@wallet-widget/kernel'
 import { WalletError, wrongAnswer } from '@wallet-widget/kernel/connectors'
+import { normalizeAddress } from '../chain/address.js'
 import { toBytes, toHex } from '../chain/bytes.js'
 import { isSameTransaction, readPsbt } from '../chain/psbt.js'
 import { type Accounts, invalidParams, type MessageToSign, type PsbtToSign } from '../chain/readRequest.js'
 import type { AccountAddress, SignedMessage, SignedPsbt } from '../chain/rpcTypes.js'
+import { checkSigners } from './drivers/checkSigners.js'
 
 /** Returns the addresses with the requested intentions. */
 export function readAddresses(params: unknown, accounts: Accounts): readonly AccountAddress[] {
@@ -20,14 +22,19 @@ export function readAddresses(params: unknown, accounts: Accounts): readonly Acc
     .filter(({ intention }) => !wanted || wanted.includes(intention))
 }
 
-/** @throws BaseError `INVALID_WALLET_ANSWER`; WalletError 4200 when it signed with another protocol than requested */
+/**
+ * @throws BaseError `INVALID_WALLET_ANSWER`; WalletError 4100 when it signed as another address than requested, 4200 when with
+ * another protocol
+ */
 export function readSignedMessage(
   { account, protocol }: MessageToSign,
-  answer: { readonly signature: unknown; readonly messageHash?: unknown },
+  answer: { readonly signature: unknown; readonly messageHash?: unknown; readonly address?: unknown },
 ): SignedMessage {
   const signature = toBytes(answer.signature)
   if (!signature || signature.length < 64 || signature.length > 1000)
     throw wrongAnswer('signMessage', 'a signature')
+  if (typeof answer.address === 'string')
+    checkSigners([account], [{ address: normalizeAddress(answer.address) }])
   if (protocol && protocol !== protocolOf(signature))
     throw new WalletError(4200, {
       metaMessages: [`The wallet signed in its own way, which is not ${protocol}.`],

@@ -44,11 +44,11 @@ export interface WalletDriver {
   /** Returns the wallet's network, where it tells. */
   networkId?(): Promise<CaipNetworkId | undefined>
   switchNetwork?(networkId: CaipNetworkId): Promise<unknown>
-  /** Returns the signature in base64, hex or bytes. */
+  /** Returns the signature in base64, hex or bytes, and whose it is where the wallet tells. */
   signMessage?(
     message: MessageToSign,
     networkId: CaipNetworkId,
-  ): Promise<{ signature: unknown; messageHash?: unknown }>
+  ): Promise<{ signature: unknown; messageHash?: unknown; address?: unknown }>
   /** Returns the PSBT in base64, hex or bytes. */
   signPsbt?(psbt: PsbtToSign, networkId: CaipNetworkId): Promise<{ psbt: unknown; txid?: unknown }>
   /** Whether `signPsbt` takes the signature hash types of each input. */

@@ -3,6 +3,7 @@ import { type CaipNetworkId, readProperty } from '@wallet-widget/kernel'
 import { WalletError } from '@wallet-widget/kernel/connectors'
 import { idOfName, networkOf } from '../../chain/networkNames.js'
 import { readAccounts } from '../readAccounts.js'
+import { checkSigners } from './checkSigners.js'
 import type { DriverInput, WalletDriver, WalletState } from './driver.js'
 
 const PURPOSES = ['payment', 'ordinals']
@@ -45,18 +46,20 @@ export function satsDriver({ ask }: DriverInput): WalletDriver {
     }
   }
 
+  const connect = async (networkId: CaipNetworkId | undefined): Promise<WalletState> => {
+    const network = networkId && networkOf(networkId)?.sats
+    try {
+      const params = { addresses: PURPOSES, message: MESSAGE, ...(network ? { network } : {}) }
+      return toState(await request('wallet_connect', params), 'wallet_connect')
+    } catch (error) {
+      if (!isCode(error, 4200)) throw error
+      // Older wallets lack wallet_connect.
+      return toState(await request('getAccounts', { purposes: PURPOSES, message: MESSAGE }), 'getAccounts')
+    }
+  }
+
   return {
-    async connect(networkId) {
-      const network = networkId && networkOf(networkId)?.sats
-      try {
-        const params = { addresses: PURPOSES, message: MESSAGE, ...(network ? { network } : {}) }
-        return toState(await request('wallet_connect', params), 'wallet_connect')
-      } catch (error) {
-        if (!isCode(error, 4200)) throw error
-        // Older wallets lack wallet_connect.
-        return toState(await request('getAccounts', { purposes: PURPOSES, message: MESSAGE }), 'getAccounts')
-      }
-    },
+    connect,
     resume: getAccount,
     disconnect: () => request('wallet_disconnect'),
     networkId: getNetworkId,
@@ -70,6 +73,7 @@ export function satsDriver({ ask }: DriverInput): WalletDriver {
       const answer = await request('signMessage', params)
       return {
         signature: readProperty(answer, 'signature'),
+        address: readProperty(answer, 'address'),
         messageHash: readProperty(answer, 'messageHash'),
       }
     },
@@ -80,7 +84,11 @@ export function satsDriver({ ask }: DriverInput): WalletDriver {
       const answer = await request('signPsbt', { psbt: base64.encode(psbt.bytes), signInputs, broadcast })
       return { psbt: readProperty(answer, 'psbt'), txid: readProperty(answer, 'txid') }
     },
-    async sendTransfer({ recipient, amount }) {
+    async sendTransfer({ account, recipient, amount }, networkId) {
+      // The request can't name who pays, and not every wallet says that it changed. One that can't be asked without a prompt
+      // prompts.
+      const { accounts } = (await getAccount()) ?? (await connect(networkId))
+      checkSigners([account], accounts)
       const answer = await request('sendTransfer', { recipients: [{ address: recipient, amount }] })
       return readProperty(answer, 'txid')
     },

@@ -1,11 +1,12 @@
 import { hex } from '@scure/base'
 import { type Account, type CaipNetworkId, readProperty } from '@wallet-widget/kernel'
-import { WalletError, wrongAnswer } from '@wallet-widget/kernel/connectors'
+import { wrongAnswer } from '@wallet-widget/kernel/connectors'
 import { parseAddress } from '../../chain/address.js'
 import { toHex } from '../../chain/bytes.js'
 import { idOfName, networkOf } from '../../chain/networkNames.js'
 import { isSameTransaction, readPsbt } from '../../chain/psbt.js'
 import { readAccounts } from '../readAccounts.js'
+import { checkSigners } from './checkSigners.js'
 import type { DriverInput, WalletDriver, WalletState } from './driver.js'
 
 const SWITCH_NAMES: Readonly<Record<string, string>> = { mainnet: 'livenet', testnet: 'testnet' }
@@ -30,11 +31,9 @@ export function unisatDriver({ ask, has, takesMemo }: DriverInput): WalletDriver
     }
   }
   /** It signs with the address that it shows now, whichever it is asked for. */
-  const checkSigners = async (signers: readonly Account[]) => {
-    if (!has('getAccounts')) return
-    const [now] = readAccounts(await ask('getAccounts'), 'getAccounts')
-    if (signers.some(({ address }) => address !== now?.address))
-      throw new WalletError(4100, { metaMessages: ['The wallet shows another account now.'] })
+  const checkShown = async (signers: readonly Account[]) => {
+    if (has('getAccounts'))
+      checkSigners(signers, readAccounts(await ask('getAccounts'), 'getAccounts').slice(0, 1))
   }
   return {
     connect: async () => toState(await ask('requestAccounts'), 'requestAccounts'),
@@ -47,7 +46,7 @@ export function unisatDriver({ ask, has, takesMemo }: DriverInput): WalletDriver
       return ask('switchNetwork', SWITCH_NAMES[network?.plain ?? ''] ?? network?.plain)
     },
     async signMessage({ account, message, protocol }) {
-      await checkSigners([account])
+      await checkShown([account])
       const isTaproot = parseAddress(account.address)?.kind === 'p2tr'
       const type = (protocol ?? (isTaproot ? 'bip322' : 'ecdsa')) === 'ecdsa' ? 'ecdsa' : 'bip322-simple'
       return { signature: await ask('signMessage', message, type) }
@@ -55,7 +54,7 @@ export function unisatDriver({ ask, has, takesMemo }: DriverInput): WalletDriver
     broadcasts: has('pushPsbt'),
     takesSighashTypes: true,
     async signPsbt({ psbt, inputs, broadcast }) {
-      await checkSigners(inputs.map(({ account }) => account))
+      await checkShown(inputs.map(({ account }) => account))
       const toSignInputs = inputs.map(({ address, index, sighashTypes }) => ({
         address,
         index,
@@ -71,7 +70,7 @@ export function unisatDriver({ ask, has, takesMemo }: DriverInput): WalletDriver
     },
     ...(takesMemo ? { takes: ['memo'] } : {}),
     async sendTransfer({ account, recipient, amount, memo }) {
-      await checkSigners([account])
+      await checkShown([account])
       return ask('sendBitcoin', recipient, amount, ...(memo ? [{ memo }] : []))
     },
     async readEvent({ name, value }) {
