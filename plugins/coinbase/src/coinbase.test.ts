@@ -2,6 +2,7 @@
 
 import { evm } from '@wallet-widget/evm'
 import { BaseError, createWidget, type Plugin, type Widget } from '@wallet-widget/kernel'
+import { refusalOf } from '@wallet-widget/kernel/connectors'
 import {
   createSimulatedWallet,
   createTestWidget,
@@ -126,7 +127,7 @@ test('F33: a popup closed before it came up is said, and trying again works', as
   expect(widget.state.$account.get().status).toBe('connected')
 }, 10_000)
 
-test('F33: a popup closed by the visitor is a refusal', async () => {
+test('F33: a popup closed by the visitor while it connects is a refusal', async () => {
   const { wallet, page } = keysPage()
   wallet.setFailures({ hang: true })
   const widget = start()
@@ -134,6 +135,44 @@ test('F33: a popup closed by the visitor is a refusal', async () => {
   await vi.waitFor(() => expect(wallet.calls).toHaveLength(1))
   page.opened[0]?.leave()
   await failed
+})
+
+const TRANSFER = { from: DEVELOPMENT_ADDRESSES[0], to: DEVELOPMENT_ADDRESSES[1], value: '0x1' }
+
+test.each([
+  ['eth_sendTransaction', [TRANSFER]],
+  ['wallet_sendCalls', [{ version: '2.0.0', from: TRANSFER.from, calls: [TRANSFER] }]],
+])('F33: %s: what was approved before the popup closed may have been sent', async (method, params) => {
+  const { wallet, page } = keysPage()
+  const widget = start()
+  await widget.connect(CONNECTOR)
+  wallet.setFailures({ lateAnswer: true, hang: true })
+  const before = wallet.calls.length
+  const failing = widget.request({ method, params }).catch((error: unknown) => error)
+  await vi.waitFor(() => expect(wallet.calls).toHaveLength(before + 1))
+  page.opened.at(-1)?.leave()
+  const error = await failing
+  expect(error).toMatchObject({ code: 'POPUP_CLOSED' })
+  expect(refusalOf(error)).toBeUndefined()
+})
+
+test('F33: a no said in the popup stays one, and so does a popup closed on a signature', async () => {
+  const { wallet, page } = keysPage()
+  const widget = start()
+  await widget.connect(CONNECTOR)
+  wallet.setFailures({ reject: true })
+  await expect(widget.request({ method: 'eth_sendTransaction', params: [TRANSFER] })).rejects.toMatchObject({
+    code: 'USER_REJECTED',
+  })
+  wallet.setFailures({ reject: false, hang: true })
+  const before = wallet.calls.length
+  const params = ['0x68656c6c6f', DEVELOPMENT_ADDRESSES[0]]
+  const signing = expect(widget.request({ method: 'personal_sign', params })).rejects.toMatchObject({
+    code: 'USER_REJECTED',
+  })
+  await vi.waitFor(() => expect(wallet.calls).toHaveLength(before + 1))
+  page.opened.at(-1)?.leave()
+  await signing
 })
 
 test('F33: a closed popup ends every request that waits for it, and none that needs no popup', async () => {

@@ -18,7 +18,8 @@ import {
 } from '@wallet-widget/kernel/connectors'
 import { bindsNetwork } from './bindsNetwork.js'
 import { askChainId, readAccounts, type WalletHandle } from './handle.js'
-import { withPopup } from './popup.js'
+import { maySend } from './maySend.js'
+import { isUnloaded, popupClosed, withPopup } from './popup.js'
 import type { CoinbaseProvider } from './sdk.js'
 
 export const CONNECTOR_ID = 'coinbaseWallet'
@@ -148,7 +149,7 @@ async function passRequest(
     }
     return await withPopup(provider, () => provider.request(method, params), signal)
   } catch (thrown) {
-    throw normalizeError(thrown)
+    throw maySend(method) && isUnloaded(thrown) ? popupClosed() : normalizeError(thrown)
   }
 }
 

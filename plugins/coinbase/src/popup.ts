@@ -49,7 +49,7 @@ function watch(provider: CoinbaseProvider, fail: (error: BaseError) => void): ()
     const now = provider.popup()
     if (now && now !== earlierPopup) popup = now
     closedChecks = isClosed(popup) ? closedChecks + 1 : 0
-    if (closedChecks >= CLOSED_CHECKS) fail(closed())
+    if (closedChecks >= CLOSED_CHECKS) fail(popupClosed())
   }, POLL_MS)
   const { body } = document
   const earlier = new Set(body.querySelectorAll(NOTICE_ITEM))
@@ -66,6 +66,13 @@ function watch(provider: CoinbaseProvider, fail: (error: BaseError) => void): ()
   }
 }
 
+/**
+ * Whether an error is what the SDK rejects all with that waits for the popup as that unloads. It looks like the visitor's no, and
+ * they may have approved it before. Source: the Communicator of its 4.4.0.
+ */
+export const isUnloaded = (error: unknown): boolean =>
+  readProperty(error, 'code') === 4001 && readProperty(error, 'message') === 'Request rejected'
+
 const isClosed = (popup: unknown): boolean => readProperty(popup, 'closed') === true
 
 const blocked = () =>
@@ -74,7 +81,7 @@ const blocked = () =>
     metaMessages: ['Allow popups for this site in the browser, then try again.'],
   })
 
-const closed = () =>
+export const popupClosed = (): BaseError =>
   new BaseError('Popup closed', {
     code: 'POPUP_CLOSED',
     metaMessages: ['The window was closed before it was done. Try again.'],
