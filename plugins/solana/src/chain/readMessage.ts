@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 /** One step of a transaction. */
 export interface Instruction {
   readonly program: string
-  /** Undefined where it stands in a table on the chain. */
+  /** Undefined where it stands in a table on the chain, and that is not given. */
   readonly accounts: readonly (string | undefined)[]
   readonly data: Uint8Array
 }
@@ -17,9 +17,10 @@ export interface ReadMessage {
 /**
  * Reads a serialized transaction, legacy or versioned. Source: the transaction format of Solana.
  *
+ * @param loaded what it takes from tables on the chain, as a node tells it: the writable ones first
  * @throws RangeError where it is malformed
  */
-export function readMessage(bytes: Uint8Array): ReadMessage {
+export function readMessage(bytes: Uint8Array, loaded: readonly string[] = []): ReadMessage {
   let at = 0
   const take = (count: number) => {
     if (at + count > bytes.length) throw new RangeError()
@@ -34,7 +35,7 @@ export function readMessage(bytes: Uint8Array): ReadMessage {
   take(length() * 64)
   if ((bytes[at] as number) >= 0x80) take(1)
   take(3)
-  const keys = Array.from({ length: length() }, () => base58.encode(take(32)))
+  const keys = [...Array.from({ length: length() }, () => base58.encode(take(32))), ...loaded]
   const blockhash = base58.encode(take(32))
   const instructions = Array.from({ length: length() }, () => {
     const program = keys[byte()] ?? ''

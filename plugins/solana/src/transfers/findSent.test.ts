@@ -3,12 +3,24 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { base64 } from '@scure/base'
-import { Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
+import {
+  type AccountMeta,
+  AddressLookupTableAccount,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import type { AskedTransfer, Network } from '@wallet-widget/kernel'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { answering } from '../../../../test/setup/answering.js'
 import { onPage } from '../../test/page.js'
+import { SYSTEM, TOKEN, TOKEN_ACCOUNTS } from '../chain/programs.js'
 import { findSent } from './findSent.js'
+import { findTokenAccount } from './tokenAccounts.js'
 
 interface Listed {
   readonly signature: string
@@ -39,6 +51,11 @@ const payment = new Transaction({
 }).add(SystemProgram.transfer({ fromPubkey: alice.publicKey, toPubkey: bob, lamports: 5n }))
 payment.sign(alice)
 
+interface Sent {
+  readonly bytes: Uint8Array
+  readonly loaded?: { readonly writable: readonly string[]; readonly readonly: readonly string[] }
+}
+
 /** A FAKE node, behind whose address there may be another one that lags behind. */
 const node = {
   list: [] as readonly Listed[],
@@ -49,6 +66,7 @@ const node = {
   pages: 0,
   /** The page that is asked of one that knows nothing of what is asked before. */
   lagsAt: 0,
+  sent: new Map<string, Sent>(),
   /** Its oldest block; undefined where it does not answer that. */
   first: 0 as number | undefined,
 }
@@ -83,16 +101,18 @@ function answer(method: string, [first, config]: readonly unknown[]): object {
       if (node.pages === node.lagsAt || (before && at < 0)) return { result: [] }
       return { result: known.slice(at + 1, at + 1 + limit) }
     }
-    default:
-      // Any other one is of another kind.
-      return {
-        result: { transaction: [first === 'payment' ? base64.encode(payment.serialize()) : '', 'base64'] },
-      }
+    default: {
+      // Any other one pays somebody else.
+      const { bytes, loaded } = node.sent.get(first as string) ?? signed(step(SYSTEM, [PublicKey.unique()]))
+      const meta = loaded && { loadedAddresses: loaded }
+      return { result: { transaction: [base64.encode(bytes), 'base64'], meta } }
+    }
   }
 }
 
 beforeEach(async () => {
   Object.assign(node, { list: [], slot: 10_000, listsAt: 10_000, pages: 0, lagsAt: 0, first: 0 })
+  node.sent = new Map([['payment', { bytes: payment.serialize() }]])
   const server = createServer(
     answering(async (request, response) => {
       let text = ''
@@ -184,4 +204,83 @@ test('behavior: before its blocks are over, a node that lags behind is asked aga
   node.list = [PAYMENT]
   node.listsAt = 55
   expect(await findSent(asked)).toEqual({ status: 'waiting' })
+})
+
+/** One of the sender's since the review. */
+const WRAPPED: Listed = { signature: 'wrapped', slot: 60, err: null }
+const writable = (pubkey: PublicKey): AccountMeta => ({ pubkey, isSigner: false, isWritable: true })
+const signed = (...instructions: readonly TransactionInstruction[]): Sent => {
+  const recentBlockhash = PublicKey.unique().toBase58()
+  const transaction = new Transaction({ feePayer: alice.publicKey, recentBlockhash }).add(...instructions)
+  transaction.sign(alice)
+  return { bytes: transaction.serialize() }
+}
+const step = (program: PublicKey | string, accounts: readonly PublicKey[], data: readonly number[] = [9]) =>
+  new TransactionInstruction({
+    programId: new PublicKey(program),
+    keys: [{ pubkey: alice.publicKey, isSigner: true, isWritable: true }, ...accounts.map(writable)],
+    data: Buffer.from(data),
+  })
+
+async function foundWith(sent: Sent): Promise<string> {
+  node.list = [WRAPPED]
+  node.sent.set('wrapped', sent)
+  return (await findSent(asked)).status
+}
+
+test('F15: what a wallet wraps in a program of its own may be the payment, and what another sends is not', async () => {
+  const program = PublicKey.unique()
+  expect(await foundWith(signed(step(program, [bob])))).toBe('unknown')
+  expect(await foundWith(signed(step(program, [PublicKey.unique()])))).toBe('never')
+  const other = SystemProgram.transfer({ fromPubkey: alice.publicKey, toPubkey: bob, lamports: 6n })
+  expect(await foundWith(signed(other))).toBe('never')
+  // Its account for a token is made, which pays him nothing.
+  expect(await foundWith(signed(step(TOKEN_ACCOUNTS, [bob], [1])))).toBe('never')
+  // With a seed: a transfer of the system program that is not read.
+  expect(await foundWith(signed(step(SYSTEM, [bob], [11, 0, 0, 0])))).toBe('unknown')
+  node.slot = LAST_HEIGHT
+  expect(await foundWith(signed(step(program, [bob])))).toBe('waiting')
+})
+
+test('F15: what can’t be read may be the payment', async () => {
+  expect(await foundWith({ bytes: new Uint8Array() })).toBe('unknown')
+  expect(await foundWith({ bytes: payment.serialize().subarray(0, 100) })).toBe('unknown')
+})
+
+test('F15: a token may be moved by an instruction without its mint', async () => {
+  const mint = PublicKey.unique()
+  asked = { ...asked, token: { name: 'Token', symbol: 'T', decimals: 6, address: mint.toBase58() } }
+  const destination = new PublicKey(await findTokenAccount(asked.to, TOKEN, mint.toBase58()))
+  const transfer = [3, 5, 0, 0, 0, 0, 0, 0, 0]
+  expect(await foundWith(signed(step(TOKEN, [destination], transfer)))).toBe('unknown')
+  expect(await foundWith(signed(step(TOKEN, [PublicKey.unique()], transfer)))).toBe('never')
+})
+
+test('F15: the receiver may stand in a table on the chain', async () => {
+  const program = PublicKey.unique()
+  const stranger = PublicKey.unique()
+  const inTable = (address: PublicKey): Uint8Array => {
+    const table = new AddressLookupTableAccount({
+      key: PublicKey.unique(),
+      state: {
+        deactivationSlot: 2n ** 64n - 1n,
+        lastExtendedSlot: 1,
+        lastExtendedSlotStartIndex: 0,
+        addresses: [address],
+      },
+    })
+    const message = new TransactionMessage({
+      payerKey: alice.publicKey,
+      recentBlockhash: PublicKey.unique().toBase58(),
+      instructions: [step(program, [address])],
+    }).compileToV0Message([table])
+    expect(message.staticAccountKeys).not.toContainEqual(address)
+    const transaction = new VersionedTransaction(message)
+    transaction.sign([alice])
+    return transaction.serialize()
+  }
+  const loaded = (address: PublicKey) => ({ writable: [address.toBase58()], readonly: [] })
+  expect(await foundWith({ bytes: inTable(bob), loaded: loaded(bob) })).toBe('unknown')
+  expect(await foundWith({ bytes: inTable(stranger), loaded: loaded(stranger) })).toBe('never')
+  expect(await foundWith({ bytes: inTable(stranger) })).toBe('unknown')
 })

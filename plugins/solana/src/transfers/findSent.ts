@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import { type AskedTransfer, type FoundTransfer, readProperty } from '@wallet-widget/kernel'
 import { readFromNode } from '@wallet-widget/kernel/connectors'
-import { SYSTEM, TOKEN, TOKEN_2022 } from '../chain/programs.js'
+import { SYSTEM, TOKEN, TOKEN_2022, TOKEN_ACCOUNTS } from '../chain/programs.js'
 import { type Instruction, type ReadMessage, readMessage } from '../chain/readMessage.js'
 import { wrongNodeAnswer } from '../reads.js'
 import { keepsHistorySince } from './keepsHistorySince.js'
@@ -28,6 +28,7 @@ export async function findSent(
   const { entries, isComplete, reachesBack } = listed
   const destinations = token.address === undefined ? [to] : await tokenDestinations(to, token.address)
   let isAllRead = isComplete && entries.length <= MOST_READ
+  let isUnclear = false
   for (const entry of entries.slice(0, MOST_READ)) {
     const answer = await readTransaction(node, entry.signature)
     // A node lists more than it keeps.
@@ -37,8 +38,11 @@ export async function findSent(
     const isSince = entry.slot > Number(slot) || message?.blockhash === blockhash
     if (message && isSince && isMoved(message, transfer, destinations))
       return { status: 'sent', id: entry.signature }
+    // Wallets wrap a payment in programs of their own, or move a token in another way.
+    isUnclear ||= answer !== null && isSince && (!message || mayMove(message, destinations))
   }
   if (!isOver) return { status: 'waiting' }
+  if (isUnclear) return { status: 'unknown' }
   const isNever = isAllRead && (reachesBack || (await keepsHistorySince(node, Number(slot))))
   return { status: isNever ? 'never' : 'unseen' }
 }
@@ -52,20 +56,29 @@ async function readHeight(node: NodeOptions): Promise<{ readonly height: number;
   return { height, slot }
 }
 
-/** A transaction as it was sent, in base64; null where the node does not keep it. */
-async function readTransaction(node: NodeOptions, signature: string): Promise<string | null> {
+interface SentTransaction {
+  /** In base64. */
+  readonly sent: string
+  /** The accounts that it takes from tables on the chain. */
+  readonly loaded: readonly string[]
+}
+
+/** A transaction as it was sent; null where the node does not keep it. */
+async function readTransaction(node: NodeOptions, signature: string): Promise<SentTransaction | null> {
   const method = 'getTransaction'
   const config = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
   const answer = await readFromNode({ ...node, method, params: [signature, config] })
   if (answer === null) return null
   const sent = readProperty(readProperty(answer, 'transaction'), '0')
   if (typeof sent !== 'string') throw wrongNodeAnswer(method)
-  return sent
+  const tables = readProperty(readProperty(answer, 'meta'), 'loadedAddresses')
+  const loaded = ['writable', 'readonly'].flatMap((key) => readProperty(tables, key) ?? [])
+  return { sent, loaded: loaded.filter((one): one is string => typeof one === 'string') }
 }
 
-function messageOf(sent: string | null): ReadMessage | undefined {
+function messageOf(answer: SentTransaction | null): ReadMessage | undefined {
   try {
-    return sent === null ? undefined : readMessage(base64.decode(sent))
+    return answer === null ? undefined : readMessage(base64.decode(answer.sent), answer.loaded)
   } catch {
     return undefined // a transaction of another kind, such as an airdrop
   }
@@ -91,10 +104,26 @@ function isMoved(
   return parts.reduce((sum, part) => sum + part, 0n) === amount
 }
 
-function coinsMoved({ program, accounts, data }: Instruction, from: string, destinations: readonly string[]) {
-  const isIt = program === SYSTEM && data.length === 12 && viewOf(data).getUint32(0, true) === 2
+/** Whether a transaction may move something to the receiver in a way that is not known here. */
+const mayMove = ({ instructions }: ReadMessage, destinations: readonly string[]): boolean =>
+  instructions.some((one) => {
+    // What makes an account for tokens moves none.
+    const isKnown = movesCoins(one) || movesTokens(one) || one.program === TOKEN_ACCOUNTS
+    return one.accounts.some(
+      (account) => account === undefined || (!isKnown && destinations.includes(account)),
+    )
+  })
+
+const movesCoins = ({ program, data }: Instruction): boolean =>
+  program === SYSTEM && data.length === 12 && viewOf(data).getUint32(0, true) === 2
+
+const movesTokens = ({ program, data }: Instruction): boolean =>
+  (program === TOKEN || program === TOKEN_2022) && data[0] === 12 && data.length >= 9
+
+function coinsMoved(instruction: Instruction, from: string, destinations: readonly string[]): bigint {
+  const { accounts, data } = instruction
   const [source, destination = ''] = accounts
-  return isIt && source === from && destinations.includes(destination)
+  return movesCoins(instruction) && source === from && destinations.includes(destination)
     ? viewOf(data).getBigUint64(4, true)
     : 0n
 }
@@ -105,11 +134,11 @@ interface TokenMove {
   readonly destinations: readonly string[]
 }
 
-function tokensMoved({ program, accounts, data }: Instruction, { from, mint, destinations }: TokenMove) {
-  const isIt = (program === TOKEN || program === TOKEN_2022) && data[0] === 12 && data.length >= 9
+function tokensMoved(instruction: Instruction, { from, mint, destinations }: TokenMove): bigint {
+  const { accounts, data } = instruction
   const [, token, destination = '', authority] = accounts
   const isTheirs = token === mint && authority === from && destinations.includes(destination)
-  return isIt && isTheirs ? viewOf(data).getBigUint64(1, true) : 0n
+  return movesTokens(instruction) && isTheirs ? viewOf(data).getBigUint64(1, true) : 0n
 }
 
 const viewOf = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, data.byteLength)
