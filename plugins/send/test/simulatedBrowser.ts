@@ -5,7 +5,7 @@ export class BrowserTab {
   /** The events of a frozen tab are lost. */
   isFrozen = false
   readonly #memory = new Map<string, { readonly text: string; readonly held: string | undefined }>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Map<() => void, string>()
 
   constructor(readonly browser: SimulatedBrowser) {}
 
@@ -29,7 +29,7 @@ export class BrowserTab {
         remove: () => browser.write(key, undefined, this),
         subscribe: (listener) => {
           const hear = () => listener(get())
-          this.#listeners.add(hear)
+          this.#listeners.set(hear, key)
           return () => this.#listeners.delete(hear)
         },
       }
@@ -43,7 +43,7 @@ export class BrowserTab {
     if (isOwn) this.#memory.delete(key)
     if (isOwn || this.isFrozen) return
     this.#memory.delete(key)
-    for (const listener of this.#listeners) listener()
+    for (const [listener, its] of this.#listeners) if (its === key) listener()
   }
 }
 

@@ -126,3 +126,28 @@ test('F13: where all that was stored is gone, what this page has asked for stays
   pass(2 * GIVEN_UP_TTL_MS)
   expect(page.open(mine)).toMatchObject({ id: 'mine' })
 })
+
+test.each([
+  ['all that was stored', (browser: SimulatedBrowser) => browser.texts.clear()],
+  ['the payments', (browser: SimulatedBrowser) => browser.texts.delete('payments')],
+  ['what cannot be read any more', (browser: SimulatedBrowser) => browser.texts.set('payments', '"?"')],
+])('F10: where the site clears %s, and another tab records a payment, this one stays open', (_, clear) => {
+  const { browser, page, other } = frozen()
+  pass(REFUSED_TTL_MS + 60_000)
+  expect(page.open(mine)).toMatchObject({ id: 'mine' })
+  clear(browser)
+  other.record({ ...others, at: Date.now() }, 'asked')
+  pass(2 * GIVEN_UP_TTL_MS)
+  expect(page.open(mine)).toMatchObject({ id: 'mine' })
+  expect(page.list()).toHaveLength(2)
+})
+
+test('F10: so it is with a late payment of which the visitor was not told yet', () => {
+  const { browser, page, other } = frozen()
+  page.record(mine, 'givenUp')
+  page.record(mine, 'sent', '0xhash')
+  pass(SENT_TTL_MS)
+  browser.texts.delete('payments')
+  other.record(others, 'asked')
+  expect(page.list()).toMatchObject([{ id: 'mine', status: 'sentLate' }, { id: 'others' }])
+})

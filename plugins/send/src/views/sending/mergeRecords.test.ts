@@ -25,7 +25,9 @@ const record = fc.tuple(fc.constantFrom(...STATUSES), fc.nat(NOW)).map(
   }),
 )
 const merge = (stored: PaymentRecord, own: PaymentRecord) =>
-  mergeRecords([stored], [{ record: own }], NOW).records.map(({ status }) => status)
+  mergeRecords([stored], [own], { now: NOW, settled: { has: () => false } }).records.map(
+    ({ status }) => status,
+  )
 
 test('F13: whichever of two records is stored, and whatever the clock said, the more certain one counts', () => {
   fc.assert(

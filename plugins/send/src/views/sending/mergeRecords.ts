@@ -1,46 +1,37 @@
-import { isKept, REFUSED_TTL_MS } from './changeRecord.js'
-import { isMoreCertain, type PaymentRecord, type PaymentStatus } from './payment.js'
-
-/** A record that this page has changed itself. */
-export interface OwnRecord {
-  readonly record: PaymentRecord
-  /** When storage was last seen to have it. Undefined: it had no room for it, or another tab’s list has lost it. ms since epoch */
-  readonly storedAt?: number | undefined
-}
+import { isKept } from './changeRecord.js'
+import { isMoreCertain, type PaymentRecord } from './payment.js'
+import { type Settled, toldMark } from './settled.js'
 
 export interface MergedRecords {
   readonly records: readonly PaymentRecord[]
-  readonly own: readonly OwnRecord[]
+  readonly own: readonly PaymentRecord[]
 }
 
 /** What is stored, and what a page has recorded itself, which storage may not have taken. */
 export function mergeRecords(
   stored: readonly PaymentRecord[],
-  own: readonly OwnRecord[],
-  now: number,
+  own: readonly PaymentRecord[],
+  { now, settled }: { readonly now: number; readonly settled: Pick<Settled, 'has'> },
 ): MergedRecords {
-  const kept = own.flatMap((one) => learn(one, stored, now)).filter(({ record }) => isKept(record, now))
-  const ownRecords = kept.map(({ record }) => record)
-  const unstored = ownRecords.filter(({ id }) => !stored.some((one) => one.id === id))
-  const merged = stored.map((record) => ownRecords.find(({ id }) => id === record.id) ?? record)
+  const kept = own.flatMap((one) => learn(one, stored, settled)).filter((one) => isKept(one, now))
+  const unstored = kept.filter(({ id }) => !stored.some((one) => one.id === id))
+  const merged = stored.map((record) => kept.find(({ id }) => id === record.id) ?? record)
   return { records: [...unstored, ...merged.filter((record) => isKept(record, now))], own: kept }
 }
 
-/** What storage knows of a record by now; none if it is over. */
-function learn(own: OwnRecord, stored: readonly PaymentRecord[], now: number): readonly OwnRecord[] {
-  const { record } = own
+/**
+ * What storage knows of a record by now; none if it is over. One that ends only when it is settled stays until storage says that it
+ * was: that it is gone may have other reasons.
+ */
+function learn(
+  record: PaymentRecord,
+  stored: readonly PaymentRecord[],
+  settled: Pick<Settled, 'has'>,
+): readonly PaymentRecord[] {
   const other = stored.find(({ id }) => id === record.id)
-  if (!other) {
-    // Where all is gone, nothing was settled.
-    const isLost = stored.length === 0 || !mayBeOver(own, now)
-    return isLost ? [{ record }] : []
-  }
-  return [isMoreCertain(record, other) ? { record } : { record: other, storedAt: now }]
+  if (other) return [isMoreCertain(record, other) ? record : other]
+  const isOver =
+    (record.status === 'asked' && settled.has(record.id)) ||
+    (record.status === 'sentLate' && settled.has(toldMark(record.id)))
+  return isOver ? [] : [record]
 }
-
-/** These end only when they are settled. */
-const ENDLESS: readonly PaymentStatus[] = ['asked', 'sentLate']
-
-/** Whether another tab may have settled what storage had, and dropped it then. What was settled is stored for ten minutes at least. */
-const mayBeOver = ({ record, storedAt }: OwnRecord, now: number): boolean =>
-  ENDLESS.includes(record.status) && storedAt !== undefined && now - storedAt >= REFUSED_TTL_MS

@@ -1,6 +1,6 @@
 import { isCaipNetworkId, type Token, type WidgetStorage } from '@wallet-widget/kernel'
 import { changeRecord, MAX_RECORDS } from './changeRecord.js'
-import { mergeRecords, type OwnRecord } from './mergeRecords.js'
+import { mergeRecords } from './mergeRecords.js'
 import { passedTimes } from './passedTimes.js'
 import {
   isSamePayer,
@@ -10,6 +10,7 @@ import {
   type PaymentRecord,
   type PaymentStatus,
 } from './payment.js'
+import { createSettled, toldMark } from './settled.js'
 
 /**
  * The payments that wallets were asked for in this browser. Recorded before the wallet is asked, so that a reload loses none.
@@ -36,10 +37,11 @@ export function createPayments(storage: WidgetStorage): Payments {
     fallback: [],
     // If storage is full, the older records are better than none.
     keepsOlder: true,
-    // Otherwise what there was no room for would look as if it were stored, and later as if another tab had dropped it.
+    // Otherwise what there was no room for would look as if it were stored.
     storedOnly: true,
   })
-  let own: readonly OwnRecord[] = []
+  const settled = createSettled(storage)
+  let own: readonly PaymentRecord[] = []
   const list = () => {
     const now = Date.now()
     const read = item.get()
@@ -47,33 +49,34 @@ export function createPayments(storage: WidgetStorage): Payments {
     // Otherwise each reload would begin the time anew.
     if (passed.some((one, index) => one !== read[index])) item.set(passed)
     const stored = passed.filter(isRecord).map(toRecord)
-    own = own.map((one) => ({ ...one, record: passedTimes(one.record, now) }))
-    const merged = mergeRecords(stored, own, now)
+    own = own.map((one) => passedTimes(one, now))
+    const merged = mergeRecords(stored, own, { now, settled })
     own = merged.own
     return merged.records.slice(0, MAX_RECORDS)
   }
   /** `changed`: the payment whose record is another one. */
   const save = (records: readonly PaymentRecord[], changed: Payment) => {
     const isIt = ({ id }: Payment) => id === changed.id
-    const others = own.filter(({ record }) => !isIt(record))
-    own = [...records.filter(isIt).map((record) => ({ record })), ...others].slice(0, MAX_RECORDS)
+    const others = own.filter((one) => !isIt(one))
+    own = [...records.filter(isIt), ...others].slice(0, MAX_RECORDS)
     item.set(records.map((one) => ({ ...one, amount: String(one.amount) })))
-    // The page may be frozen next: by then it has seen what storage took.
-    list()
   }
   return {
     list,
     open: (payer) => list().find((one) => one.status === 'asked' && isSamePayer(one, payer)),
     record(payment, status, transactionId) {
+      if (status !== 'asked') settled.add(payment.id)
       save(changeRecord(list(), { payment, status, transactionId, now: Date.now() }), payment)
     },
-    markTold: (payment) =>
+    markTold(payment) {
+      const records = list()
+      const isLate = (one: PaymentRecord) => one.id === payment.id && one.status === 'sentLate'
+      if (records.some(isLate)) settled.add(toldMark(payment.id))
       save(
-        list().map((one) =>
-          one.id === payment.id && one.status === 'sentLate' ? { ...one, status: 'sent' } : one,
-        ),
+        records.map((one) => (isLate(one) ? { ...one, status: 'sent' } : one)),
         payment,
-      ),
+      )
+    },
     subscribe: (listener) => item.subscribe(listener),
   }
 }
