@@ -18,6 +18,7 @@ test('default: what the entry exports', () => {
       "formatUnits",
       "isLure",
       "isSmartAccount",
+      "isUncertain",
       "lazyApi",
       "lazyPart",
       "normalizeError",

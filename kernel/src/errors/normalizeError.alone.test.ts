@@ -117,9 +117,58 @@ test.each([
   ['timed out', new Error('Timed out waiting for the transaction. If you cancelled it, try again.')],
   ['still to be mined', new Error('The transaction may still be mined unless you cancel it.')],
   ['a node of the user', new Error('Broadcast was rejected by the user’s RPC endpoint: timeout')],
+  ['closed after', new Error('Rejected by the user: the window was closed')],
+  ['expired', new Error('User rejected or the request expired')],
+  ['pending', new Error('User cancelled, but the transaction is pending')],
+  ['known', new Error('Denied by the user: the transaction is known')],
+  ['not answered', new Error('Cancelled by the user: the wallet did not answer')],
+  ['in the mempool', new Error('User rejected the replacement of a transaction in mempool')],
   ['lost before', new Error('Connection lost before the user rejected or approved')],
 ])('F15: not taken for a refusal: %s', (_, thrown) => {
   expect(normalizeError(thrown)).not.toBeInstanceOf(WalletError)
+})
+
+test.each<[string, object, string]>([
+  [
+    'a node has it',
+    { code: -32000, message: 'already known', data: { originalError: { code: 4001 } } },
+    'SERVER_ERROR',
+  ],
+  ['it is mined', { message: 'nonce too low', cause: { code: 4001 } }, 'INTERNAL_SDK_ERROR'],
+  ['lost', { code: 4001, message: 'Connection lost; it may have been sent' }, 'INTERNAL_SDK_ERROR'],
+  ['beneath', { code: 4001, cause: new Error('504 Gateway Time-out') }, 'INTERNAL_SDK_ERROR'],
+  [
+    'another code',
+    { code: 4001, data: { code: 4900, message: 'The socket was closed' } },
+    'WALLET_DISCONNECTED',
+  ],
+  [
+    'in words',
+    new Error('User rejected', { cause: new Error('txn-already-known: already in mempool') }),
+    'INTERNAL_SDK_ERROR',
+  ],
+  [
+    'of ethers',
+    { code: 'ACTION_REJECTED', info: { error: { message: 'Failed to fetch' } } },
+    'INTERNAL_SDK_ERROR',
+  ],
+])('F15: not taken for a refusal, as it may have been sent: %s', (_, thrown, code) => {
+  expect(normalizeError(thrown).code).toBe(code)
+})
+
+test.each([
+  [
+    'of MetaMask',
+    {
+      code: 4001,
+      message: 'MetaMask - RPC Error: MetaMask Tx Signature: User denied transaction signature.',
+    },
+  ],
+  ['a closed window', { code: 4001, message: 'User closed modal' }],
+  ['a warning', { code: 4001, message: 'User rejected: it would have reverted' }],
+  ['not sent', { code: 4001, message: 'Rejected, nothing was sent' }],
+])('F17: still taken for one: %s', (_, thrown) => {
+  expect(normalizeError(thrown).code).toBe('USER_REJECTED')
 })
 
 test.each(['The user aborted a request.', 'User closed the window', 'Request cancelled'])(

@@ -1,4 +1,5 @@
 import { BaseError, type BaseErrorOptions } from './BaseError.js'
+import { isUncertain } from './isUncertain.js'
 import { readProperty } from './readProperty.js'
 import { WalletError } from './WalletError.js'
 import { walletCode } from './walletCode.js'
@@ -33,7 +34,8 @@ const rejection =
   /\b(?:user|you)(?: ha[sv]e?)?[ _](?:reject|den(?:y|ied)|declin|cancel|disapprov|did not (?:approve|accept))|\b(?:reject|deni|declin|cancell?)ed by (?:the )?user\b|^request rejected\.?$|ACTION_REJECTED/i
 
 // Such a text speaks of a refusal, and says that none was certain.
-const doubt = /revert|\btime[d-]? ?out|\brpc\b|\blost\b|\bif you\b|\bunless\b/i
+const doubt =
+  /revert|\brpc\b|\blost\b|\bif you\b|\bunless\b|\bclosed\b|\bexpired\b|\bpending\b|\bsubmitted\b|\bknown\b|\bmempool\b/i
 
 export type FoundCode = {
   /** A code of `walletCodes`, if any was found. */
@@ -44,13 +46,15 @@ export type FoundCode = {
 
 /**
  * Looks for a wallet code anywhere inside what was thrown: in nested errors, in JSON inside a message, in a sentence.
- * The visitor's refusal wins, then the wallets' own codes over the general ones of JSON-RPC, then the outermost.
+ * The visitor's refusal wins, unless anything in it says that the request may have been carried out; then the wallets' own codes
+ * over the general ones of JSON-RPC, then the outermost.
  */
 export function findCode(thrown: unknown): FoundCode {
   const seen = new Set<unknown>()
   const codes: number[] = []
   let other: number | undefined
   let refused = false
+  let uncertain = false
   let level: unknown[] = [thrown]
   for (let depth = 0; depth < 8 && level.length; depth++) {
     const next: unknown[] = []
@@ -60,6 +64,7 @@ export function findCode(thrown: unknown): FoundCode {
       if (typeof node === 'string') {
         const text = node.slice(0, 10_000)
         refused ||= rejection.test(text) && !doubt.test(text)
+        uncertain ||= isUncertain(text)
         next.push(parse(text))
       } else if (typeof node === 'object') {
         const code = readCode(node)
@@ -71,8 +76,9 @@ export function findCode(thrown: unknown): FoundCode {
     }
     level = next
   }
-  const own = codes.find((code) => code === 4001) ?? codes.find(isSpecific)
-  return { known: own ?? (refused ? 4001 : codes[0]), other }
+  if (!uncertain && codes.includes(4001)) return { known: 4001, other }
+  const others = codes.filter((code) => code !== 4001)
+  return { known: others.find(isSpecific) ?? (refused && !uncertain ? 4001 : others[0]), other }
 }
 
 function isSpecific(code: number): boolean {

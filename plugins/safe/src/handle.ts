@@ -52,10 +52,14 @@ const createHandle = (page: FramedPage, info: SafeInfo, origin: string): WalletH
   },
 })
 
+/** Its own words for a no; of any other the kernel says whether it is one. */
+const REJECTED =
+  /^(?:the )?(?:transaction|message|signature|request) (?:was|has been) (?:rejected|denied|declined)\.?$/i
+
 /** The Safe app fails in words where other wallets have codes. */
 function toError(thrown: unknown): BaseError {
   const text = errorText(thrown)
-  if (/\b(reject|denied|declin|cancel)/i.test(text)) return new WalletError(4001, { cause: thrown })
+  if (REJECTED.test(text.trim())) return new WalletError(4001, { cause: thrown })
   if (/not (implemented|supported)/.test(text)) return new WalletError(4200, { cause: thrown })
   return normalizeError(thrown)
 }

@@ -93,6 +93,24 @@ describe('inside the Safe app', () => {
     destroy()
   })
 
+  test.each<[string, string]>([
+    ['Transaction rejected by the relay: already known', 'INTERNAL_SDK_ERROR'],
+    ['The connection was lost before it was rejected or approved', 'INTERNAL_SDK_ERROR'],
+    ['Request cancelled: the page was closed', 'INTERNAL_SDK_ERROR'],
+    ['Access denied by the service', 'INTERNAL_SDK_ERROR'],
+    ['User rejected transaction', 'USER_REJECTED'],
+    ['The message was rejected.', 'USER_REJECTED'],
+  ])('F17: what speaks of a rejection is none yet: %s', async (text, code) => {
+    const refuse = () => {
+      throw new Error(text)
+    }
+    const { destroy, widget } = await start({ answers: { sendTransactions: refuse } })
+    await until(widget.state.$account, ({ status }) => status === 'connected')
+    const sending = widget.request({ method: 'eth_sendTransaction', params: [{ to: SAFE_ADDRESS }] })
+    await expect(sending).rejects.toMatchObject({ code })
+    destroy()
+  })
+
   test('error: who may only look can’t sign', async () => {
     const info = { safeAddress: SAFE_ADDRESS, chainId: 1, threshold: 1, owners: [], isReadOnly: true }
     const { destroy, widget } = await start({ answers: { getSafeInfo: () => info } })

@@ -1,3 +1,5 @@
+import { isUncertain } from '@wallet-widget/kernel/connectors'
+
 /**
  * What nodes and libraries say where the sender can’t pay for a transaction, and wallets pass on. No more than these: anything
  * else that speaks of funds may be about something else, and the payment on its way.
@@ -23,13 +25,6 @@ const SENTENCES: readonly RegExp[] = [
   /^((program log: )?err(or)?: )?insufficient (funds|balance|lamports)[.!]?$/i,
 ]
 
-/** Whoever says one of these too may have it already, or not know. */
-const UNCLEAR: readonly RegExp[] = [
-  /time(d)?[ -]?out|bad gateway|service unavailable|failed to fetch|fetch failed|network error|socket hang up/i,
-  /already ?(known|processed|imported|pending)|known transaction|nonce too low|old ?nonce|underpriced/i,
-]
-
 /** Whether an error says that the account holds too little. It may have been sent all the same: see `isCertainNo`. */
 export const saysWantOfFunds = (texts: readonly string[]): boolean =>
-  !texts.some((text) => UNCLEAR.some((sign) => sign.test(text))) &&
-  texts.some((text) => SENTENCES.some((sentence) => sentence.test(text.trim())))
+  !texts.some(isUncertain) && texts.some((text) => SENTENCES.some((sentence) => sentence.test(text.trim())))
