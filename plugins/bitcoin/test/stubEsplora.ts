@@ -12,13 +12,14 @@ export async function startStubEsplora() {
   const transactions: Transaction[] = []
   const paths: string[] = []
   let height = HEIGHT
+  let coin = COIN
   let waiting: Listed[] = []
   let mined: readonly Listed[] = [stranger({ confirmed: true, block_height: HEIGHT - 6 })]
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     paths.push(`${request.method} ${path}`)
     response.setHeader('access-control-allow-origin', '*')
-    if (path.endsWith('/utxo')) return response.end(JSON.stringify([COIN]))
+    if (path.endsWith('/utxo')) return response.end(JSON.stringify([coin]))
     if (path.endsWith('/txs'))
       return response.end(JSON.stringify([...waiting.slice(0, LISTED_WAITING), ...mined.slice(0, PAGE)]))
     const [, last] = path.split('/txs/chain/')
@@ -51,6 +52,20 @@ export async function startStubEsplora() {
     receive(count: number) {
       waiting.unshift(...Array.from({ length: count }, () => stranger({ confirmed: false })))
     },
+    /** Addresses hold another coin from now on. */
+    renewCoin() {
+      coin = { ...coin, vout: coin.vout + 1 }
+    },
+    /** What waits longest is sent again for a higher fee, and has another id then. */
+    bump(): string {
+      const txid = randomBytes(32).toString('hex')
+      waiting = waiting.map((one, index) => (index === waiting.length - 1 ? { ...one, txid } : one))
+      return txid
+    },
+    /** What is listed first is paid by strangers. */
+    payByOthers() {
+      waiting = waiting.map((one, index) => (index === 0 ? { ...one, vin: [] } : one))
+    },
     /** Puts all that waits into a block. */
     mine() {
       height += 1
@@ -71,7 +86,11 @@ function describe(transaction: Transaction): Listed {
   const change = transaction.outs.at(-1)
   return {
     txid: transaction.getId(),
-    vin: change ? [{ prevout: { ...toOutput(change), value: COIN.value } }] : [],
+    vin: transaction.ins.map(({ hash, index }) => ({
+      txid: Buffer.from(hash).reverse().toString('hex'),
+      vout: index,
+      ...(change && { prevout: { ...toOutput(change), value: COIN.value } }),
+    })),
     vout: transaction.outs.map(toOutput),
     status: { confirmed: false },
   }

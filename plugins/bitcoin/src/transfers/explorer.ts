@@ -60,9 +60,17 @@ export async function readHeight(explorer: Explorer): Promise<number> {
   return height
 }
 
+export interface Payment {
+  readonly from: string
+  readonly to: string
+  readonly amount: bigint
+}
+
 /** A payment that the explorer knows. */
 export interface FoundPayment {
   readonly id: string
+  /** What it spends, each in short: enough to tell whether another one spends the same. */
+  readonly inputs: readonly string[]
   /** Of its block; undefined while it waits for one. */
   readonly height: number | undefined
 }
@@ -77,22 +85,34 @@ export interface PaymentPage {
   readonly waiting: number
 }
 
+/** Whose transactions are read. */
+interface PageRequest {
+  /** The sender, or the receiver: then whoever paid. @default the sender */
+  readonly of?: string
+  readonly after?: string | undefined
+}
+
 /**
  * Reads the payments of just an amount from one address to another. The first page has those that wait for a block, and the
  * newest of the others; each further one has what came before `after`.
  */
 export async function readPayments(
   explorer: Explorer,
-  payment: { readonly from: string; readonly to: string; readonly amount: bigint },
-  after?: string,
+  payment: Payment,
+  { of = payment.from, after }: PageRequest = {},
 ): Promise<PaymentPage> {
-  const path = `address/${encodeURIComponent(payment.from)}/txs`
+  const path = `address/${encodeURIComponent(of)}/txs`
   const list = await read(explorer, after ? `${path}/chain/${encodeURIComponent(after)}` : path)
   if (!Array.isArray(list)) throw wrongAnswer('txs')
-  const all = list.map((one) => ({ id: idOf(one), height: heightOf(one), isIt: pays(one, payment) }))
+  const all = list.map((one) => ({
+    id: idOf(one),
+    height: heightOf(one),
+    inputs: inputsOf(one),
+    isIt: pays(one, payment) && (of !== payment.from || spendsFrom(one, payment)),
+  }))
   const mined = all.flatMap(({ id, height }) => (height === undefined ? [] : [{ id, height }]))
   return {
-    payments: all.flatMap(({ id, height, isIt }) => (isIt ? [{ id, height }] : [])),
+    payments: all.flatMap(({ isIt, ...one }) => (isIt ? [one] : [])),
     oldest: mined.at(-1),
     waiting: all.length - mined.length,
   }
@@ -110,14 +130,26 @@ function heightOf(transaction: unknown): number | undefined {
   return readProperty(status, 'confirmed') === true && isWhole(height) ? height : undefined
 }
 
-const pays = (
-  transaction: unknown,
-  { from, to, amount }: { readonly from: string; readonly to: string; readonly amount: bigint },
-): boolean =>
-  listOf(transaction, 'vin').some((input) => addressOf(readProperty(input, 'prevout')) === from) &&
+const spendsFrom = (transaction: unknown, { from }: Payment): boolean =>
+  listOf(transaction, 'vin').some((input) => addressOf(readProperty(input, 'prevout')) === from)
+
+const pays = (transaction: unknown, { to, amount }: Payment): boolean =>
   listOf(transaction, 'vout').some(
     (output) => addressOf(output) === to && readProperty(output, 'value') === Number(amount),
   )
+
+/** One that is sent again keeps what it spends: of many inputs, these tell. */
+const MAX_INPUTS = 20
+/** So much of an id tells it apart from all others of one address. In characters. */
+const ID_PART = 16
+
+const inputsOf = (transaction: unknown): readonly string[] =>
+  listOf(transaction, 'vin')
+    .map((input) => [readProperty(input, 'txid'), readProperty(input, 'vout')] as const)
+    .flatMap(([id, index]) =>
+      typeof id === 'string' && isWhole(index) ? [`${id.slice(0, ID_PART)}:${index}`] : [],
+    )
+    .slice(0, MAX_INPUTS)
 
 const addressOf = (output: unknown): unknown => readProperty(output, 'scriptpubkey_address')
 

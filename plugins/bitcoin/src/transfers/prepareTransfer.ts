@@ -2,6 +2,7 @@ import type { PreparedTransfer, RefusedTransfer, Transfer, TransferProblem } fro
 import { type AddressKind, parseAddress } from '../chain/address.js'
 import type { BitcoinOptions } from '../options.js'
 import { type Explorer, explorerOf, readCoins, readFeeRate, readHeight, readPayments } from './explorer.js'
+import { writeSince } from './since.js'
 
 /** Nodes pass on no payment of less. Source: Bitcoin Core, GetDustThreshold. satoshis */
 const LEAST: Readonly<Record<AddressKind, bigint>> = {
@@ -24,9 +25,6 @@ const AROUND = 11
 
 /** Source: Bitcoin Core, its default of `minrelaytxfee`. satoshis for a virtual byte */
 const LOWEST_RATE = 1
-
-/** So much of earlier payments is remembered that look like this one. */
-const MOST_EARLIER = 5
 
 /** Makes the request for the wallet. What is held and what it costs is known where the site has an explorer. */
 export async function prepareTransfer(
@@ -95,5 +93,5 @@ async function whereItStands(
   payment: { readonly from: string; readonly to: string; readonly amount: bigint },
 ): Promise<string> {
   const [height, { payments }] = await Promise.all([readHeight(explorer), readPayments(explorer, payment)])
-  return [height, ...payments.slice(0, MOST_EARLIER).map(({ id }) => id)].join(' ')
+  return writeSince({ height, earlier: payments })
 }
