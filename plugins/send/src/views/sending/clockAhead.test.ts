@@ -103,6 +103,23 @@ test.each<NewStatus>(['asked', 'givenUp', 'erred', 'saidSent'])(
   },
 )
 
+test.each<[NewStatus, number]>([
+  ['refused', 9 * MINUTE_MS],
+  ['notSent', 59 * MINUTE_MS],
+  ['erred', 23 * 60 * MINUTE_MS],
+  ['givenUp', 59 * MINUTE_MS],
+])('F15: nor does what is known of one that is %s end early, whatever is reloaded', (status, later) => {
+  const { page, payment, reload } = recordedAhead(0, 'asked')
+  const changedAt = NOW + 3 * DAY_MS
+  vi.setSystemTime(changedAt)
+  page.record(payment, status)
+  const other = reload(changedAt - 30 * DAY_MS)
+  for (const one of [page, other]) expect(one.list()).toMatchObject([{ status }])
+  vi.setSystemTime(changedAt + later)
+  for (const one of [page, other, reload(changedAt + later)])
+    expect(one.list()).toMatchObject([{ status, changedAt, at: NOW }])
+})
+
 test('what is stored is not written anew as long as no time is ahead', () => {
   const { browser, reload } = recordedAhead(30 * DAY_MS, 'givenUp')
   reload(NOW).list()

@@ -49,6 +49,8 @@ export interface PaymentRecord extends Payment {
   readonly changedAt: number
   /** When it was asked for, by a clock that was ahead of what it says now; `at` is then when that was seen. ms since epoch */
   readonly aheadAt?: number | undefined
+  /** The same of `changedAt`. */
+  readonly changedAheadAt?: number | undefined
   /** Where the clock was set back after others were recorded: later than theirs. ms since epoch, if clocks were never set */
   readonly order?: number | undefined
 }

@@ -109,7 +109,10 @@ const toRecord = (stored: StoredRecord): PaymentRecord => ({ ...stored, amount: 
 function isRecord(value: unknown): value is StoredRecord {
   if (typeof value !== 'object' || value === null) return false
   const { id, networkId, from, to, name, token, amount, since, at } = value as Record<string, unknown>
-  const { status, transactionId, changedAt, aheadAt, order } = value as Record<string, unknown>
+  const { status, transactionId, changedAt, aheadAt, changedAheadAt, order } = value as Record<
+    string,
+    unknown
+  >
   const isSent = status === 'sent' || status === 'sentLate'
   return (
     [id, from, to].every(isText) &&
@@ -119,7 +122,7 @@ function isRecord(value: unknown): value is StoredRecord {
     isText(amount) &&
     /^\d{1,78}$/.test(amount) &&
     [at, changedAt].every(isTime) &&
-    [aheadAt, order].every((one) => one === undefined || isTime(one)) &&
+    [aheadAt, changedAheadAt, order].every((one) => one === undefined || isTime(one)) &&
     isToken(token) &&
     STATUSES.includes(status) &&
     (isSent ? isText(transactionId) : transactionId === undefined)
