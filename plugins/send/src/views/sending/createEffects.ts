@@ -118,7 +118,8 @@ export function createEffects(context: SendContext, tools: EffectTools): (effect
       case 'record': {
         const { payment, status, transactionId } = effect
         payments.record(payment, status, transactionId)
-        if (status === 'sent' || status === 'saidSent')
+        // What the visitor says may turn out otherwise: whom they know is told by the wallet or the chain.
+        if (status === 'sent')
           receivers.add(`${payment.networkId}:${payment.from}`, { address: payment.to, name: payment.name })
         return
       }

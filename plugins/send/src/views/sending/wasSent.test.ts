@@ -43,20 +43,20 @@ test('F15: the wallet has an error for what was said to be sent: the next like i
   fail(new WalletError(4100))
   await vi.waitFor(async () => {
     sending.edit()
-    expect(await reviewed()).toMatchObject({ review: { warnings: [{ kind: 'erred' }] } })
+    expect(await reviewed()).toMatchObject({ review: { warnings: [{ kind: 'erred' }, { kind: 'first' }] } })
   })
 })
 
 const toastsOf = ({ widget }: Awaited<ReturnType<typeof saidTooEarly>>) =>
   widget.state.$toasts.get().map(({ text }) => text)
 
-test('F15: the visitor declines what they said was sent: they are told that it was not', async () => {
+test('F15: the visitor declines what they said was sent: they are told that it was not, and the receiver is still a new one', async () => {
   const page = await saidTooEarly()
   page.fail(new WalletError(4001))
   await vi.waitFor(() =>
     expect(toastsOf(page)).toEqual(['Your payment was not sent: you declined it in your wallet']),
   )
-  expect(await page.reviewed()).toMatchObject({ name: 'review', review: { warnings: [] } })
+  expect(await page.reviewed()).toMatchObject({ name: 'review', review: { warnings: [{ kind: 'first' }] } })
 })
 
 test('F15: the wallet calls declined what the chain has: the visitor is told that it was sent', async () => {
@@ -64,6 +64,8 @@ test('F15: the wallet calls declined what the chain has: the visitor is told tha
   page.stage.sent.push({ to: BOB, value: 10n ** 18n })
   page.fail(new WalletError(4001))
   await vi.waitFor(() => expect(toastsOf(page)).toEqual(['Your payment was sent']))
+  const [connection] = page.widget.state.$connections.get()
+  expect(page.sending.receivers.recent(`eip155:1:${connection?.address}`)).toMatchObject([{ address: BOB }])
 })
 
 test('F15: what the wallet names it by counts, also after the deadline', async () => {
