@@ -126,7 +126,13 @@ export type {
 export type { Legal, Metadata, ResolvedConfig } from './resolvedConfig.js'
 export type { AccountDetail } from './state/accountDetail.js'
 export type { PendingConnect } from './state/connectAttempts.js'
-export type { Connection, ConnectionStatus, StatusReason, WalletInfo } from './state/connection.js'
+export type {
+  Connection,
+  ConnectionStatus,
+  EndedConnection,
+  StatusReason,
+  WalletInfo,
+} from './state/connection.js'
 export { isShown } from './state/isShown.js'
 export type { NetworkState } from './state/network.js'
 export type { Toast } from './state/notices.js'

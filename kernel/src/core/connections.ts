@@ -1,10 +1,10 @@
 import { type CaipNetworkId, type ChainNamespace, toCaipAddress } from '../chains/caip.js'
 import type { Connector } from '../chains/connector.js'
 import type { Network } from '../chains/network.js'
-import type { Connection, StatusReason } from '../state/connection.js'
+import type { Connection, EndedConnection, StatusReason } from '../state/connection.js'
 import { MOST_RECENT_WALLETS } from '../state/persisted.js'
 import { LONGEST_ICON, type RememberedConnection } from '../state/rememberedSession.js'
-import type { Session, SessionStore } from '../state/session.js'
+import { isSameConnection, type Session, type SessionStore } from '../state/session.js'
 import { firstAccount } from './accounts.js'
 import type { CoreContext } from './coreContext.js'
 
@@ -19,7 +19,7 @@ export function dropConnections(
   reason: StatusReason,
   usesWhatIsLeft = false,
 ): void {
-  const { connections, chains, activeNamespace } = session.$session.get()
+  const { connections, chains, activeNamespace, ended } = session.$session.get()
   const gone = connections.filter(isDropped)
   if (gone.length === 0) return
   const left = connections.filter((one) => !gone.includes(one))
@@ -40,10 +40,26 @@ export function dropConnections(
   const active = isLeft && usable.find((one) => after[one.namespace]?.status === 'connected')
   session.update({
     connections: left,
+    ended: withEnded(ended, gone.map(endOf), reason),
     chains: after,
     ...(active && { activeNamespace: active.namespace }),
   })
 }
+
+const endOf = ({ accounts, ...one }: Connection) => ({
+  ...one,
+  addresses: accounts.map(({ address }) => address),
+})
+
+/** Notes why connections are over. Of one that was over already, as while its wallet was locked, the new reason counts. */
+export const withEnded = (
+  ended: readonly EndedConnection[],
+  gone: readonly Omit<EndedConnection, 'reason'>[],
+  reason: StatusReason,
+): readonly EndedConnection[] => [
+  ...ended.filter((old) => !gone.some((one) => isSameConnection(one, old))),
+  ...gone.map(({ connectorId, namespace, addresses }) => ({ connectorId, namespace, addresses, reason })),
+]
 
 /** Removes connections that ended, and uses what is left. */
 export const endConnections = (
@@ -135,7 +151,7 @@ export function remember(context: CoreContext, change: RememberChange = {}): voi
   const isInUse = (one: RememberedConnection) => chains[one.namespace]?.connectorId === one.connectorId
   const known = [...before.connections, ...(change.connected ?? [])]
   const live = connections
-    .filter((one) => known.some((other) => isSame(one, other)))
+    .filter((one) => known.some((other) => isSameConnection(one, other)))
     .map(({ connectorId, namespace, address, accounts, wallet }) => ({
       connectorId,
       namespace,
@@ -146,7 +162,7 @@ export function remember(context: CoreContext, change: RememberChange = {}): voi
     }))
     .sort((a, b) => Number(isInUse(b)) - Number(isInUse(a)))
   const waiting = before.connections.filter(
-    (old) => !change.forget?.(old) && !live.some((now) => isSame(now, old)),
+    (old) => !change.forget?.(old) && !live.some((now) => isSameConnection(now, old)),
   )
   const all = [...live, ...waiting]
   const connected = new Set(live.flatMap((one) => [one.connectorId, chainLeft(one)]))
@@ -165,12 +181,10 @@ export function remember(context: CoreContext, change: RememberChange = {}): voi
 const LEFT = '\n'
 
 /** How a chain that the visitor left, of a wallet that stays connected on another, is remembered among the disconnected. */
-export const chainLeft = ({ connectorId, namespace }: Pair): string => namespace + LEFT + connectorId
-
-type Pair = Pick<RememberedConnection, 'connectorId' | 'namespace'>
-
-const isSame = (one: Pair, other: Pair) =>
-  one.connectorId === other.connectorId && one.namespace === other.namespace
+export const chainLeft = ({
+  connectorId,
+  namespace,
+}: Pick<RememberedConnection, 'connectorId' | 'namespace'>): string => namespace + LEFT + connectorId
 
 /** Puts a wallet first among the recent ones; at most 2 are kept. */
 export function rememberRecentWallet(context: CoreContext, connectorId: string): void {

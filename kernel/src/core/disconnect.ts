@@ -3,7 +3,8 @@ import type { ChainNamespace } from '../chains/caip.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { DisconnectOptions } from '../requests.js'
 import type { AskedConnect } from '../state/connectAttempts.js'
-import { chainLeft, endConnections, remember, stopListening } from './connections.js'
+import { isSameConnection } from '../state/session.js'
+import { chainLeft, endConnections, remember, stopListening, withEnded } from './connections.js'
 import type { CoreContext } from './coreContext.js'
 
 /** A wallet may take this long to end its side; it is forgotten at once. ms */
@@ -40,6 +41,14 @@ export async function disconnect(
     if (isWaiting && !waitsForOthers)
       session.setChain(namespace, { status: 'disconnected', reason: 'visitor' })
   }
+  const { ended: before } = session.$session.get()
+  const known = [...gone, ...before]
+  const neverSeen = remembered
+    .filter((one) => !known.some((other) => isSameConnection(one, other)))
+    .map(({ address, ...one }) => ({ ...one, addresses: [address] }))
+  const awaited = before.filter(({ reason }) => reason !== 'visitor')
+  const givenUp = [...awaited, ...neverSeen].filter(isMeant)
+  if (givenUp.length > 0) session.update({ ended: withEnded(before, givenUp, 'visitor') })
   endConnections(context, isMeant, 'visitor')
   const stillUsed = new Set(
     [...session.$session.get().connections, ...remembered.filter((one) => !isMeant(one))].map(

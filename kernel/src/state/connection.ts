@@ -43,5 +43,12 @@ export type StatusReason =
   | 'pluginDisabled'
   | 'networkRemoved'
 
+/** A connection that is over, and why. */
+export interface EndedConnection extends Pick<Connection, 'connectorId' | 'namespace'> {
+  /** Those it had when it ended; of one that was only remembered, the one that was in use. */
+  readonly addresses: readonly string[]
+  readonly reason: StatusReason
+}
+
 /** `restoring` is the specification's "connecting" at startup: the wallet has not spoken yet. */
 export type ConnectionStatus = 'restoring' | 'connecting' | 'connected' | 'disconnected'

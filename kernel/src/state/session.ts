@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../chains/caip.js'
 import type { Account } from '../chains/connector.js'
-import type { Connection, ConnectionStatus, StatusReason, WalletInfo } from './connection.js'
+import type { Connection, ConnectionStatus, EndedConnection, StatusReason, WalletInfo } from './connection.js'
 import type { RememberedConnection } from './rememberedSession.js'
 
 /** Shown while the connection is being restored. */
@@ -22,6 +22,8 @@ export interface Session {
   readonly activeNamespace: ChainNamespace | undefined
   readonly chains: Readonly<Partial<Record<ChainNamespace, ChainSession>>>
   readonly connections: readonly Connection[]
+  /** Connections that are over and not back, of this page: a chain's `reason` is that of the wallet in use alone. */
+  readonly ended: readonly EndedConnection[]
   /** The visitor's own names for addresses, by `namespace:address`; there once the core is. */
   readonly addressLabels: Readonly<Record<string, string>>
   /** Shown while the connection is being restored; grants nothing. */
@@ -46,6 +48,12 @@ const NO_CHAIN: ChainSession = {
   networkId: undefined,
 }
 
+type Pair = Pick<Connection, 'connectorId' | 'namespace'>
+
+/** Whether two are of one wallet, on one namespace. */
+export const isSameConnection = (one: Pair, other: Pair): boolean =>
+  one.connectorId === other.connectorId && one.namespace === other.namespace
+
 /** Returns the connection in use on a namespace, if any. */
 export function connectionInUse(
   { chains, connections }: Session,
@@ -60,14 +68,23 @@ export function createSessionStore(): SessionStore {
     activeNamespace: undefined,
     chains: {},
     connections: [],
+    ended: [],
     addressLabels: {},
     remembered: undefined,
   })
   const update = (change: Partial<Session>) => {
-    const next = { ...$session.get(), ...change }
-    const { connections, chains } = next
+    const all = { ...$session.get(), ...change }
+    const { connections, chains } = all
+    const isBack = (old: EndedConnection) => connections.some((one) => isSameConnection(one, old))
+    const next = all.ended.some(isBack) ? { ...all, ended: all.ended.filter((old) => !isBack(old)) } : all
     // One who is told of it changes nothing for the others.
-    for (const part of [next, ...Object.values(next), ...connections, ...Object.values(chains)])
+    for (const part of [
+      next,
+      ...Object.values(next),
+      ...connections,
+      ...next.ended,
+      ...Object.values(chains),
+    ])
       Object.freeze(part)
     $session.set(next)
   }
