@@ -6,7 +6,6 @@ import { locale } from './locale.js'
 import { options } from './options.js'
 import type { Signing } from './signing/createSigning.js'
 import { createMemory } from './signing/memory.js'
-import { signedInAccounts } from './signing/signedInAccounts.js'
 import { signOutDisconnected } from './signing/signOutDisconnected.js'
 import { keyOf } from './signing/signOutKeys.js'
 import type { SiwxContext } from './signing/siwxContext.js'
@@ -28,10 +27,11 @@ export function setup(context: SiwxContext): SiwxApi {
   let loaded: Signing | undefined
   if (context.options.required)
     import('./sayWhoIsLetOn.js').then(({ sayWhoIsLetOn }) => sayWhoIsLetOn(context)).catch(() => {})
+  const memory = createMemory(context)
   const $session = atom<SessionState>({ status: 'loading' })
   const load = once(async () => {
     const { createSigning, bindViews } = await import('./use.js')
-    const signing = createSigning(context, $session)
+    const signing = createSigning(context, $session, memory)
     loaded = signing
     return { signing, views: bindViews(context, signing) }
   })
@@ -44,12 +44,11 @@ export function setup(context: SiwxContext): SiwxApi {
     load: async () => (await load()).views,
   })
   const waiting = waitingSignOuts(context)
-  const signedIn = signedInAccounts(context)
   let isStarted = false
   const look = () => {
     const { address, status } = state.$account.get()
     // Or they left without the server's word that they are signed out, or their wallet was not restored.
-    const isOwed = waiting.get().length > 0 || (status === 'disconnected' && signedIn.get().length > 0)
+    const isOwed = waiting.get().length > 0 || (status === 'disconnected' && memory.signedIn().length > 0)
     if (address || isOwed) {
       isStarted = true
       void start()
@@ -59,7 +58,7 @@ export function setup(context: SiwxContext): SiwxApi {
   const stops = [
     state.$account.listen(look),
     signOutDisconnected(context, {
-      memory: createMemory(context),
+      memory,
       end(whose, known = []) {
         if (loaded) return loaded.end(whose, known)
         addSignOuts(waiting, [keyOf(whose), ...known])

@@ -10,7 +10,7 @@ import { followSubject } from './followSubject.js'
 import type { SignInEvent } from './machine/signInEvent.js'
 import { type SignInState, START, subjectOf } from './machine/signInState.js'
 import { transition } from './machine/transition.js'
-import { createMemory } from './memory.js'
+import type { Memory } from './memory.js'
 import type { Question } from './question.js'
 import { questionOf, sessionStateOf } from './questionOf.js'
 import { createQuestionView } from './questionView.js'
@@ -38,11 +38,14 @@ export interface Signing extends Pick<SiwxApi, 'signIn' | 'signOut'> {
 }
 
 /** The machine of `machine/transition.ts`, with the page around it. */
-export function createSigning(context: SiwxContext, $session: WritableAtom<SessionState>): Signing {
+export function createSigning(
+  context: SiwxContext,
+  $session: WritableAtom<SessionState>,
+  memory: Memory,
+): Signing {
   const { required = false } = context.options
   const sessions = sessionsOf(context)
   const now = () => sessions.now?.() ?? Date.now()
-  const memory = createMemory(context)
   const signOuts = createSignOuts(context, sessions)
   const proofs = createProofs(context, { sessions, signOuts, memory }, $session)
   const view = createQuestionView(context)

@@ -1,7 +1,7 @@
 import { isCaipNetworkId, type PluginContext } from '@wallet-widget/kernel'
 import { randomId } from '@wallet-widget/kernel/connectors'
 import type { SessionOwner } from '../api.js'
-import { signedInAccounts } from './signedInAccounts.js'
+import { signedInAccounts, UNKNOWN } from './signedInAccounts.js'
 import { isSame, type Subject } from './subject.js'
 
 const MAX_SIGNED_IN = 50
@@ -16,8 +16,15 @@ export function createMemory(context: Pick<PluginContext, 'storage'>) {
   const tellOthers = () => changed.set(randomId())
   const signedIn = signedInAccounts(context)
   const keyOf = ({ chainId, address }: SessionOwner) => `${chainId}:${address}`
+  /** Those of this page, for where nothing is stored any more. */
+  const here = new Set<string>()
+  function readSignedIn(): readonly string[] {
+    const stored = signedIn.get()
+    return stored === UNKNOWN ? [...here] : stored
+  }
   function rememberSignedIn(address: string): void {
-    const others = signedIn.get().filter((one) => one !== address)
+    here.add(address)
+    const others = readSignedIn().filter((one) => one !== address)
     signedIn.set([...others, address].slice(-MAX_SIGNED_IN))
   }
   return {
@@ -30,9 +37,13 @@ export function createMemory(context: Pick<PluginContext, 'storage'>) {
     /** To be called before a sign-in is handed to the backend: it may be kept although this page never hears of it. */
     rememberSignedIn,
     /** The addresses that this browser has signed in, or may have, on this page or another. */
-    signedIn: () => signedIn.get(),
+    signedIn: readSignedIn,
+    /** Whether it is not known who signed in before this page, see `UNKNOWN`. */
+    isCleared: () => signedIn.get() === UNKNOWN,
     forgetSignedIn(addresses: readonly string[]) {
-      signedIn.set(signedIn.get().filter((one) => !addresses.includes(one)))
+      const left = readSignedIn().filter((one) => !addresses.includes(one))
+      for (const address of addresses) here.delete(address)
+      signedIn.set(left)
       tellOthers()
     },
     /** To be called when an account has signed in or out at the backend. */

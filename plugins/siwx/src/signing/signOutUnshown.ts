@@ -22,9 +22,26 @@ export function signOutUnshown(
   const known = [...new Set(mayBeIn)].filter((address) =>
     shown === undefined ? !connected.includes(address) : address === shown,
   )
-  if (known.length === 0 && everywhere) throw notSignedIn()
-  if (known.length === 0) return
+  if (known.length === 0) {
+    if (memory.isCleared()) signOutCleared(signOuts, memory, shown, connected)
+    if (everywhere) throw notSignedIn()
+    return
+  }
   memory.forgetSignedIn(known)
   if (connected.length === 0 && !everywhere) signOuts.end({}, known)
   else for (const address of known) signOuts.end(everywhere ? { address, everywhere } : { address })
+}
+
+/** Who has signed in here is not known: the server knows whom it has. */
+function signOutCleared(
+  signOuts: SignOuts,
+  memory: Memory,
+  shown: string | undefined,
+  connected: readonly string[],
+): void {
+  if (shown !== undefined) signOuts.end({ address: shown })
+  else if (connected.length === 0) {
+    memory.forgetSignedIn([])
+    signOuts.end({})
+  }
 }
