@@ -1,7 +1,9 @@
-import { BaseError } from '@wallet-widget/kernel'
+import { BaseError, readProperty } from '@wallet-widget/kernel'
 
 /** Only who is signed in can end the sessions of other browsers. */
 export const notSignedIn = (): BaseError =>
   new BaseError('The account isn’t signed in here, so it can’t be signed out in other browsers.', {
     code: 'NOT_SIGNED_IN',
   })
+
+export const isNotSignedIn = (error: unknown): boolean => readProperty(error, 'code') === 'NOT_SIGNED_IN'

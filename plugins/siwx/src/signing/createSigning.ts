@@ -51,6 +51,7 @@ export function createSigning(
   const view = createQuestionView(context)
   const waiters = createWaiters(context)
   const repeated = repeatedSignOuts()
+  const unanswered = new Set<string>()
   const $question = atom<Question | undefined>()
   let machine = START
   let published: SignInState | undefined
@@ -131,7 +132,7 @@ export function createSigning(
     // Whose it is, before anything is awaited: the visitor may move to another account meanwhile.
     signOut({ everywhere = false } = {}) {
       const subject = subjectOf(machine.state)
-      const tools = { sessions, signOuts, memory, send, known }
+      const tools = { sessions, signOuts, memory, unanswered, send, known }
       return repeated(subject, everywhere, () => signOut(context, tools, subject, everywhere))
     },
     end: signOuts.end,

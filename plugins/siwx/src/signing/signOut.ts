@@ -1,7 +1,9 @@
-import { readProperty } from '@wallet-widget/kernel'
 import type { SiwxSessions } from '../api.js'
+import { isNotSignedIn } from '../notSignedIn.js'
+import { isUnreachable } from './isUnreachable.js'
 import type { SignInEvent } from './machine/signInEvent.js'
 import type { Memory } from './memory.js'
+import { keyOf } from './signOutKeys.js'
 import type { SignOuts } from './signOuts.js'
 import { signOutUnshown } from './signOutUnshown.js'
 import type { SiwxContext } from './siwxContext.js'
@@ -11,6 +13,8 @@ interface SignOutTools {
   readonly sessions: Pick<SiwxSessions, 'removeSessions'>
   readonly signOuts: SignOuts
   readonly memory: Memory
+  /** Keys of sign-outs whose answers were lost: the server may have carried them out. */
+  readonly unanswered: Set<string>
   send(event: SignInEvent): void
   /** Until it is known whether the account in use has signed in. */
   known(): Promise<void>
@@ -24,7 +28,7 @@ interface SignOutTools {
  */
 export async function signOut(
   context: Pick<SiwxContext, 'state'>,
-  { sessions, signOuts, memory, send, known }: SignOutTools,
+  { sessions, signOuts, memory, unanswered, send, known }: SignOutTools,
   subject: Subject | undefined,
   everywhere: boolean,
 ): Promise<void> {
@@ -40,10 +44,18 @@ export async function signOut(
     await known()
     const [ended] = await Promise.allSettled([sessions.removeSessions(which)])
     const error: unknown = ended.status === 'rejected' ? ended.reason : undefined
-    if (error && readProperty(error, 'code') !== 'NOT_SIGNED_IN') throw error
+    if (error && !isNotSignedIn(error)) {
+      if (isUnreachable(error)) {
+        unanswered.add(keyOf(which))
+        send({ type: 'lookupDue' })
+      }
+      throw error
+    }
+    const wasDone = unanswered.has(keyOf(which))
+    unanswered.clear()
     memory.tellOthers()
     send({ type: 'signedOut', owner })
-    if (error) throw error
+    if (error && !wasDone) throw error
   }
   await known()
   if (sent.status === 'rejected') throw sent.reason

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 
+import { BaseError } from '@wallet-widget/kernel'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { comeBackToBoth } from '../../test/comeBackToBoth.js'
 import type { createFakeSessions } from '../../test/fakeSessions.js'
 import { letIn } from '../../test/letIn.js'
-import { EVM, openTwoChains } from '../../test/twoChains.js'
+import { EVM, openTwoChains, SOLANA } from '../../test/twoChains.js'
 
 const EVERYWHERE = { address: EVM.address, everywhere: true }
 const NOT_SIGNED_IN = { code: 'NOT_SIGNED_IN' }
@@ -63,4 +65,77 @@ test('T14: on a network where nobody can sign in, the account is signed out on t
   await vi.waitFor(() => expect(widget.plugins.siwx.$session.get().status).toBe('unavailable'))
   await signOutEverywhere()
   expect([backend.removed, backend.kept()]).toEqual([[EVERYWHERE], []])
+})
+
+/** After both have signed in, a page on which neither wallet is restored, and the session of the first is over. */
+async function comeBackToNone() {
+  const backend = await letIn(EVM, SOLANA)
+  const before = await comeBackToBoth(() => openTwoChains(id, { sessions: backend.sessions }))
+  await backend.sessions.removeSessions(EVM)
+  before.leave()
+  const { widget } = openTwoChains(id, { sessions: backend.sessions }, [])
+  await vi.waitFor(() => expect(widget.state.$account.get().status).toBe('disconnected'))
+  return { backend, signOutEverywhere: () => widget.plugins.siwx.signOut({ everywhere: true }) }
+}
+
+test('T14: nobody is connected, and of two accounts one is signed in still: that one was signed out everywhere', async () => {
+  const { backend, signOutEverywhere } = await comeBackToNone()
+  await signOutEverywhere()
+  expect(backend.removed.slice(1)).toEqual([EVERYWHERE, { address: SOLANA.address, everywhere: true }])
+  expect(backend.kept()).toEqual([])
+})
+
+test('T14: nobody is connected, one of two accounts is signed in no longer, and the server fails at the other: that is told', async () => {
+  const { backend, signOutEverywhere } = await comeBackToNone()
+  const { removeSessions } = backend.sessions
+  backend.sessions.removeSessions = async (which) => {
+    if (which.address === SOLANA.address) throw new Error('down')
+    await removeSessions(which)
+  }
+  await expect(signOutEverywhere()).rejects.toThrow('down')
+})
+
+test('T14: nobody is connected, and neither account is signed in any more: that nobody was is told', async () => {
+  const { backend, signOutEverywhere } = await comeBackToNone()
+  await backend.sessions.removeSessions(SOLANA)
+  await expect(signOutEverywhere()).rejects.toMatchObject(NOT_SIGNED_IN)
+})
+
+/** A backend that does what it is asked the first time, and whose answer is lost. */
+async function losing() {
+  const backend = await letIn(EVM)
+  const { removeSessions } = backend.sessions
+  let isLost = false
+  backend.sessions.removeSessions = async (which) => {
+    await removeSessions(which)
+    if (isLost) return
+    isLost = true
+    throw new BaseError('The sign-in server can’t be reached.', { code: 'SIGN_IN_UNREACHABLE' })
+  }
+  return backend
+}
+const LOST = { code: 'SIGN_IN_UNREACHABLE' }
+
+test('F2: the answer to a sign-out is lost: the page asks whether the account is still signed in', async () => {
+  const { widget } = await signIn(await losing())
+  await expect(widget.plugins.siwx.signOut()).rejects.toMatchObject(LOST)
+  await vi.waitFor(() => expect(widget.plugins.siwx.$session.get().status).toBe('signedOut'))
+})
+
+test('F2: the answer to a sign-out everywhere is lost: asked again, it is done', async () => {
+  const { widget, signOutEverywhere } = await signIn(await losing())
+  await expect(signOutEverywhere()).rejects.toMatchObject(LOST)
+  await signOutEverywhere()
+  expect(widget.plugins.siwx.$session.get().status).toBe('signedOut')
+  await expect(signOutEverywhere()).rejects.toMatchObject(NOT_SIGNED_IN)
+})
+
+test('F2: a sign-out everywhere did not arrive, and one of this browser alone did: another one everywhere is not done', async () => {
+  const backend = await letIn(EVM)
+  const { widget, signOutEverywhere } = await signIn(backend)
+  backend.fails.isDown = true
+  await expect(signOutEverywhere()).rejects.toMatchObject(LOST)
+  backend.fails.isDown = false
+  await widget.plugins.siwx.signOut()
+  await expect(signOutEverywhere()).rejects.toMatchObject(NOT_SIGNED_IN)
 })

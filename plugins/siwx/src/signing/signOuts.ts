@@ -1,8 +1,9 @@
-import { type PluginContext, readProperty } from '@wallet-widget/kernel'
+import type { PluginContext } from '@wallet-widget/kernel'
 import type { SessionOwner, SiwxSessions } from '../api.js'
+import { isNotSignedIn } from '../notSignedIn.js'
 import { createTurns } from './createTurns.js'
 import { isUnreachable } from './isUnreachable.js'
-import { keyOf, ownerOf, type SignedOut } from './signOutKeys.js'
+import { isEverywhere, keyOf, ownerOf, type SignedOut } from './signOutKeys.js'
 import { createSignOutQueue, type Entering } from './signOutQueue.js'
 import { isSame } from './subject.js'
 import { textOf, type Wish } from './wishes.js'
@@ -60,7 +61,7 @@ export function createSignOuts(
       await removeSessions(ownerOf(wish.key))
     } catch (error) {
       if (isUnreachable(error)) unanswered.add(text)
-      if (readProperty(error, 'code') !== 'NOT_SIGNED_IN') throw error
+      if (!isNotSignedIn(error)) throw error
       // It will never be otherwise.
       queue.end(wish, ending)
       if (!unanswered.delete(text)) throw error
@@ -75,12 +76,14 @@ export function createSignOuts(
     tried = new Set()
     const isTried = (wish: Wish) => tried.has(textOf(wish))
     const errors: unknown[] = []
+    let isEndedEverywhere = false
     for (;;) {
       const next = queue.due(isTried).find((wish) => !isTried(wish))
       if (next === undefined) break
       tried.add(textOf(next))
       try {
         await send(next)
+        isEndedEverywhere ||= isEverywhere(next.key)
       } catch (error) {
         errors.push(error)
         context.logger.warn('Not signed out.', error)
@@ -94,7 +97,9 @@ export function createSignOuts(
     sending = undefined
     if (errors.length > 0) stopTimer = context.setTimeout(() => void settle(), delay)
     delay = errors.length > 0 ? Math.min(delay * 2, MAX_RETRY_MS) : FIRST_RETRY_MS
-    return errors
+    // Of several accounts one or the other may have been signed in no longer.
+    const failed = errors.filter((error) => !isNotSignedIn(error))
+    return failed.length > 0 || isEndedEverywhere ? failed : errors
   }
   /** Once at a time. */
   function settle(): Promise<readonly unknown[]> {
