@@ -93,7 +93,7 @@ export interface SiwxApi {
    */
   signIn(): Promise<SiwxSession>
   /**
-   * Signs the active account out, as of the call; it stays connected. Where nobody is connected, whoever signed in here before, as
+   * Signs the active account out, as of the call, a key's on all networks; it stays connected. Where nobody is connected, whoever signed in here before, as
    * after a wallet was not restored. Where the site requires sign-in, the visitor is asked again. It waits for the sign-outs of
    * wallets that were disconnected before, too: `disconnect()` does not wait for the server.
    *

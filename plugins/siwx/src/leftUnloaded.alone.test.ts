@@ -122,7 +122,7 @@ test.each([
     await vi.dynamicImportSettled()
     // Sign-outs are sent one after the other: it would have come before.
     await other.widget.plugins.siwx.signOut()
-    expect(backend.removed).toEqual([EVM])
+    expect(backend.removed).toEqual([{ address: EVM.address }])
   },
 )
 

@@ -1,5 +1,6 @@
-import type { SiwxSessions } from '../api.js'
+import type { SessionOwner, SiwxSessions } from '../api.js'
 import { isNotSignedIn } from '../notSignedIn.js'
+import { isSigningNamespace } from './canSignIn.js'
 import { isUnreachable } from './isUnreachable.js'
 import type { SignInEvent } from './machine/signInEvent.js'
 import type { Memory } from './memory.js'
@@ -33,11 +34,12 @@ export async function signOut(
   everywhere: boolean,
 ): Promise<void> {
   const owner = subject && { address: subject.address, chainId: subject.chainId }
-  const which = owner && everywhere ? { address: owner.address, everywhere } : owner
+  const account = subject && accountOf(subject)
+  const which = owner && everywhere ? { address: owner.address, everywhere } : account
   // It takes its turn there, and is stored before anything is awaited: the page may be left.
   const isInTurn = owner !== undefined && signOuts.isUnsettled(owner)
   if (!owner) signOutUnshown(context, { signOuts, memory }, everywhere)
-  if (isInTurn && which && everywhere) signOuts.end(which)
+  if (isInTurn && which) signOuts.end(which)
   if (isInTurn) send({ type: 'signedOut', owner })
   const [sent] = await Promise.allSettled([signOuts.sent()])
   if (!isInTurn && owner && which) {
@@ -60,3 +62,7 @@ export async function signOut(
   await known()
   if (sent.status === 'rejected') throw sent.reason
 }
+
+/** A key's account is one on all networks; a contract's, and that of a chain that the site checks itself, is one on each. */
+const accountOf = ({ address, chainId, namespace, isContract }: Subject): Partial<SessionOwner> =>
+  isContract || !isSigningNamespace(namespace) ? { address, chainId } : { address }

@@ -31,7 +31,7 @@ test('T14: moved to another account while an older sign-out is on its way: signO
   await vi.waitFor(() => expect(widget.state.$account.get().address).toBe(EVM.address))
   release()
   await Promise.all([signedOut, connecting])
-  expect(backend.removed).toEqual([{ address: EVM.address }, SOLANA])
+  expect(backend.removed).toEqual([{ address: EVM.address }, { address: SOLANA.address }])
   expect(backend.kept()).toEqual([])
 })
 
@@ -164,4 +164,44 @@ test('T14: signOut() while the server checks, and the page is left before it ans
   before.leave()
   openOneTapSite({ id, sessions, trusted: true })
   await vi.waitFor(() => expect(backend.kept()).toEqual([]))
+})
+
+const POLYGON = { chainId: 'eip155:137', address: EVM.address } as const
+
+test.each([
+  ['a key is signed out on all its networks', false, []],
+  ['a contract is signed out on its own network alone', true, [POLYGON.chainId]],
+] as const)('T14: %s', async (_, isContract, left) => {
+  const backend = await letIn(EVM, POLYGON)
+  const { widget, signedIn, wallets } = openPage(backend)
+  if (isContract) {
+    const { eip155 } = wallets
+    const connect = eip155.connect.bind(eip155)
+    vi.spyOn(eip155, 'connect').mockImplementation(async (request) =>
+      (await connect(request)).map((session) => ({
+        ...session,
+        accounts: session.accounts.map((account) => ({ ...account, type: 'smartAccount' as const })),
+      })),
+    )
+  }
+  await widget.ready
+  await widget.connect({ connectorId: 'eip155' })
+  await signedIn(EVM.address)
+  await widget.plugins.siwx.signOut()
+  expect(backend.kept().map(({ data }) => data.chainId)).toEqual(left)
+})
+
+test('T14: signOut() while an older sign-out of the key waits ends it on all its networks, too', async () => {
+  const backend = await letIn(EVM, POLYGON)
+  const { widget, signedIn } = openPage(backend)
+  await widget.ready
+  await widget.connect({ connectorId: 'eip155' })
+  await signedIn(EVM.address)
+  backend.fails.keeps = true
+  await widget.disconnect()
+  await vi.waitFor(() => expect(backend.removed).toHaveLength(1))
+  await widget.connect({ connectorId: 'eip155' })
+  backend.fails.keeps = false
+  await widget.plugins.siwx.signOut()
+  expect(backend.kept()).toEqual([])
 })
