@@ -1,6 +1,7 @@
 import type { Refusal } from './checkSignIn.js'
 import { createCookies } from './cookies.js'
 import { createSignInVerifier } from './createSignInVerifier.js'
+import { givenAt } from './nonces.js'
 import { checkOptions, type SignInOptions } from './options.js'
 import { createRateLimit } from './rateLimit.js'
 import { answer, hasOwnOrigin, readBody, type SentObject, withCors } from './requests.js'
@@ -81,8 +82,9 @@ const DAY = 86_400
 export function createSignIn(options: SignInOptions): SignIn {
   const origin = checkOptions(options)
   const { now = Date.now, sessionLifetime = 7 * DAY, tokenLifetime = 300, onError = console.error } = options
+  const { nonceLifetime = 600 } = options
   // No session outlasts it, as the cookie of a session is good only together with this one.
-  const browserLifetime = Math.max(30 * DAY, sessionLifetime + (options.nonceLifetime ?? 600))
+  const browserLifetime = Math.max(30 * DAY, sessionLifetime + nonceLifetime)
   const storage = options.storage ?? memoryStorage(now)
   const cookies = createCookies(origin)
   const rateLimit = createRateLimit(storage, now)
@@ -117,7 +119,8 @@ export function createSignIn(options: SignInOptions): SignIn {
       throw new Error('The storage of sign-ins is full. Pass `createSignIn` a `storage` that has room.')
     const ip = options.clientIp?.(request) ?? undefined
     const session = await verifier.verify(cookies.read(request, 'browser') ?? '', sent, ip)
-    return typeof session === 'string' ? session : sessions.mark(session)
+    if (typeof session === 'string') return session
+    return (await sessions.mark(session, givenAt(session.data.nonce, nonceLifetime * 1000))) ?? 'NONCE_WRONG'
   }
 
   /** Calls `onError` where something can't be found out, and rejects all the same. */

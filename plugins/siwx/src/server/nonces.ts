@@ -38,3 +38,7 @@ export function createNonces({ seal, use, now, lifetime }: NoncesOptions): Nonce
     use: (nonce) => use(nonce, now() + lifetime),
   }
 }
+
+/** When a nonce that is valid was given. ms since 1970 */
+export const givenAt = (nonce: string, lifetime: number): number =>
+  Number.parseInt(SHAPE.exec(nonce)?.[2] ?? '', 16) - lifetime

@@ -35,8 +35,13 @@ export interface Sessions {
    * @returns those that were ended; with `everywhere` those whose accounts were ended on all browsers
    */
   end(cookies: BrowserCookies, filter: SessionFilter, everywhere?: boolean): Promise<readonly ServerSession[]>
-  /** Notes after which sign-outs everywhere an account signs in. */
-  mark(session: ServerSession): Promise<ServerSession>
+  /**
+   * Notes after which sign-outs everywhere an account signs in; undefined where its nonce was given a minute or more before one: what
+   * was signed until then may be in anybody's hands.
+   *
+   * @param nonceGivenAt ms since 1970
+   */
+  mark(session: ServerSession, nonceGivenAt: number): Promise<ServerSession | undefined>
   /** Whether an account was signed out everywhere since. */
   isEnded(owner: SignedInOwner): Promise<boolean>
   /** Ends those of an account in all browsers. */
@@ -55,6 +60,8 @@ const MAX_SESSIONS = 10
 const MARK_TTL_MS = 365 * 86_400_000
 /** ms */
 const CLOCK_TOLERANCE = 600_000
+/** One server's clock may be behind that of another one which signed out everywhere. ms */
+const CLOCK_DIFFERENCE = 60_000
 
 export function createSessions({ storage, now, lifetime }: SessionsOptions): Sessions {
   const rows = createSessionRows(storage)
@@ -63,7 +70,11 @@ export function createSessions({ storage, now, lifetime }: SessionsOptions): Ses
   const endedKey = (accountId: string) => `ended:${accountId}`
   // It outlasts what servers with this lifetime have let in, by the clock of any, and of longer lifetimes whatever ends in a year.
   const endEverywhere = (accountId: string) =>
-    storage.set(endedKey(accountId), randomHex(16), now() + Math.max(MARK_TTL_MS, lifetime + CLOCK_TOLERANCE))
+    storage.set(
+      endedKey(accountId),
+      newMark(now()),
+      now() + Math.max(MARK_TTL_MS, lifetime + CLOCK_TOLERANCE),
+    )
   async function marksOf(accountId: string): Promise<readonly string[]> {
     const marks = await Promise.all(ownersOf(accountId).map((id) => storage.get(endedKey(id))))
     return marks.filter((mark) => mark !== undefined)
@@ -123,11 +134,19 @@ export function createSessions({ storage, now, lifetime }: SessionsOptions): Ses
       await rows.remove(meant)
       return (everywhere ? own : meant).map(({ session }) => session)
     },
-    async mark(session) {
+    async mark(session, nonceGivenAt) {
       const marks = await marksOf(session.accountId)
+      if (marks.some((mark) => nonceGivenAt + CLOCK_DIFFERENCE < timeOf(mark))) return undefined
       return marks.length === 0 ? session : { ...session, since: marks.join(' ') }
     },
     isEnded,
     endEverywhere,
   }
 }
+
+const RANDOM_BYTES = 16
+
+const newMark = (time: number): string => randomHex(RANDOM_BYTES) + time.toString(16).padStart(12, '0')
+
+/** When a mark was made; ms since 1970. Those of earlier versions don't say. */
+const timeOf = (mark: string): number => Number.parseInt(mark.slice(RANDOM_BYTES * 2), 16)

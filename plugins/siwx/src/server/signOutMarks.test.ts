@@ -38,10 +38,13 @@ test('behavior: a mark that was forgotten ends nothing that came after it', asyn
   let ahead = 0
   const sessions = open(storages.memory, () => Date.now() + ahead)
   await sessions.endEverywhere('solana:a')
-  const marked = await sessions.mark(session('a', 'solana:1', { expiresAt: Date.now() + 500 * DAY }))
-  expect(marked.since).toEqual(expect.any(String))
+  const marked = await sessions.mark(
+    session('a', 'solana:1', { expiresAt: Date.now() + 500 * DAY }),
+    Date.now(),
+  )
+  expect(marked?.since).toEqual(expect.any(String))
   ahead = 400 * DAY
-  expect(await sessions.isEnded(marked)).toBe(false)
+  expect(await sessions.isEnded(marked as ServerSession)).toBe(false)
 })
 
 test('behavior: an account that is shown twice is signed out everywhere by one mark', async () => {
@@ -85,10 +88,54 @@ test('behavior: who signs in after “everywhere” has a token that holds, unti
     const { token } = (await visitor.ask('/api/sign-in/token', {})).body
     expect(await signIn.readToken(token)).toMatchObject({
       accountId: entered.accountId,
-      ...(times > 0 && { since: expect.stringMatching(/^[\da-f]{32}$/) }),
+      ...(times > 0 && { since: expect.stringMatching(/^[\da-f]{44}$/) }),
     })
     tokens.push(token)
     await visitor.ask('/api/sign-in/sign-out', { everywhere: true })
     expect(await Promise.all(tokens.map(signIn.readToken))).toEqual(tokens.map(() => undefined))
   }
+})
+
+/** Somebody who has been given a message that the visitor signed, for a nonce of their own browser. */
+async function phish() {
+  let ahead = 0
+  const now = () => Date.now() + ahead
+  const { visit } = await start({ now, storage: memoryStorage(now) })
+  const [visitor, thief] = [visit(), visit()]
+  await verify(visitor, await sign(await compose(visitor)))
+  const phished = await sign(await compose(thief))
+  const wait = (ms: number) => {
+    ahead += ms
+  }
+  wait(61_000)
+  const everywhere = { address: account.address, everywhere: true }
+  expect((await visitor.ask('/api/sign-in/sign-out', everywhere)).body).toEqual({ ended: 1 })
+  wait(1000)
+  return { visitor, thief, phished, visit }
+}
+
+test('T14: “everywhere” also ends what was signed before it, and is sent after it', async () => {
+  const { thief, phished } = await phish()
+  expect((await verify(thief, phished)).body).toEqual({ error: 'NONCE_WRONG' })
+  expect(await orders(thief)).toBe(401)
+})
+
+test('behavior: after “everywhere” the account signs in anew, in any browser', async () => {
+  const { visitor, visit } = await phish()
+  for (const one of [visitor, visit()]) {
+    expect((await verify(one, await sign(await compose(one)))).status).toBe(200)
+    expect(await orders(one)).toBe(200)
+  }
+})
+
+test('T14: a site that keeps its own sessions takes none that was signed before “everywhere” either', async () => {
+  let ahead = 0
+  const options = { now: () => Date.now() + ahead, storage: memoryStorage() }
+  const visitor = (await start(options)).visit()
+  const signIn = createSignIn({ ...OPTIONS, ...options })
+  const sent = await sign(await compose(visitor))
+  const cookie = [...visitor.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  ahead = 61_000
+  await signIn.signOutEverywhere({ chainId: 'eip155:1', address: account.address })
+  expect(await signIn.verify(new Request(OPTIONS.origin, { headers: { cookie } }), sent)).toBe('NONCE_WRONG')
 })
