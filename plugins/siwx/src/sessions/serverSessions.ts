@@ -1,6 +1,7 @@
 import { type PluginContext, readProperty } from '@wallet-widget/kernel'
 import type { SiwxSessions } from '../api.js'
 import { notSignedIn } from '../notSignedIn.js'
+import { createTurns } from '../signing/createTurns.js'
 import { createAsk, refusalOfServer } from './askServer.js'
 import { readNonce, readSessions, readText } from './readAnswer.js'
 import { createServerClock } from './serverClock.js'
@@ -15,8 +16,11 @@ export function serverSessions(context: Pick<PluginContext, 'fetch'>, server: st
   })
   const clock = createServerClock()
 
+  /** The first answer names the browser, to which nonces are bound: of two at once one would be for a name that is lost. */
+  const turns = createTurns(`wallet-widget:nonce:${base}`)
+
   async function getNonce() {
-    const given = readNonce(await ask('nonce', {}))
+    const given = readNonce(await turns.run(() => ask('nonce', {})))
     clock.set(given.issuedAt)
     return given
   }
