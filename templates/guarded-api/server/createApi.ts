@@ -1,4 +1,4 @@
-import { createSignIn, type ServerSession, type SessionFilter } from '@wallet-widget/siwx/server'
+import { createSignIn, type ServerSession } from '@wallet-widget/siwx/server'
 import { Hono } from 'hono'
 import { clients } from './clients.js'
 
@@ -18,13 +18,10 @@ export function createApi({ origin, secret }: ApiOptions) {
   api.all('/sign-in/*', ({ req }) => signIn.handler(req.raw))
 
   // Whatever stands below this line is for those who signed in. Several accounts of one visitor may have: the page names the
-  // one that it shows.
+  // one that it shows, and where it names none, it acts for nobody.
   api.use(async (context, next) => {
-    const { address, chainId } = context.req.query() as SessionFilter
-    const [session] = await signIn.getSessions(context.req.raw, {
-      ...(address && { address }),
-      ...(chainId && { chainId }),
-    })
+    const { address = '', chainId = '' } = context.req.query()
+    const [session] = await signIn.getSessions(context.req.raw, { address, chainId })
     if (!session) return context.json({ error: 'SIGN_IN_FIRST' }, 401)
     context.set('session', session)
     return next()
