@@ -96,7 +96,8 @@ export function createSignInVerifier(options: SignInVerifierOptions): SignInVeri
         nonce,
         domain: options.domain,
         issuedAt: new Date(time).toISOString(),
-        expirationTime: new Date(time + sessionLifetime * 1000).toISOString(),
+        // What is signed as late as it may be still holds then.
+        expirationTime: new Date(time + Math.max(sessionLifetime, nonceLifetime) * 1000).toISOString(),
         statement: options.statement,
       }
     },

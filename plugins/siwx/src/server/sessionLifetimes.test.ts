@@ -124,3 +124,23 @@ test('behavior: over the network, too, a sign-in whose check takes long shows wh
   expect(await signedIn(slow)).toEqual([contract, account.address])
   expect(await signedIn(visitor)).toEqual([quick.address, account.address])
 })
+
+test('behavior: a visitor may think longer than a session holds, which begins when they sign in', async () => {
+  let ahead = 0
+  const now = () => Date.now() + ahead
+  const site = await start({
+    now,
+    storage: memoryStorage(now),
+    sessionLifetime: 3600,
+    nonceLifetime: 48 * 3600,
+  })
+  const visitor = site.visit()
+  const message = await compose(visitor)
+  ahead = 3 * HOUR
+  const { status, body } = await verify(visitor, await sign(message))
+  expect([status, body.error]).toEqual([200, undefined])
+  const lasts = async () => (await visitor.ask('/api/sign-in/session')).body.sessions.length
+  expect(await lasts()).toBe(1)
+  ahead = 4 * HOUR + 1000
+  expect(await lasts()).toBe(0)
+})
