@@ -64,7 +64,8 @@ export interface SiwxSessions {
   now?(): number
   /**
    * Ends sessions of this browser: without `chainId` on all networks, without `address` all; `everywhere` in all browsers. Rejects
-   * with a BaseError `NOT_SIGNED_IN` where `everywhere` could not be done because the account is not signed in here.
+   * with a BaseError `NOT_SIGNED_IN` where `everywhere` could not be done, because the account is not signed in here, or because no
+   * other browsers are known: those of this one are over then.
    */
   removeSessions(which: Partial<SessionOwner> & { readonly everywhere?: boolean }): Promise<void>
 }
@@ -93,14 +94,15 @@ export interface SiwxApi {
    */
   signIn(): Promise<SiwxSession>
   /**
-   * Signs the active account out, as of the call, a key's on all networks; it stays connected. Where nobody is connected, whoever signed in here before, as
-   * after a wallet was not restored. Where the site requires sign-in, the visitor is asked again. It waits for the sign-outs of
-   * wallets that were disconnected before, too: `disconnect()` does not wait for the server.
+   * Signs the active account out, as of the call, a key's on all networks; it stays connected. Where nobody is connected, whoever
+   * signed in here before, as after a wallet was not restored. Where the site requires sign-in, the visitor is asked again.
+   * It waits for the sign-outs of wallets that were disconnected before, too: `disconnect()` does not wait for the server.
    *
    * @param options `everywhere`: on all networks and in all browsers, where the server can
-   * @throws the server's error where a sign-out did not get through; one of a disconnected wallet, or of a sign-in
-   * that the server had not answered, is sent again later. BaseError `NOT_SIGNED_IN`: `everywhere` was asked for, and nobody is
-   * signed in here who could end other browsers' sessions, as after `disconnect()`: call it before
+   * @throws the server's error where a sign-out did not get through; one of a disconnected wallet, or of a sign-in that the
+   * server had not answered, is sent again later. BaseError `NOT_SIGNED_IN`: `everywhere` was asked for, and nobody is
+   * signed in here who could end other browsers' sessions, as after `disconnect()`: call it before; or the backend knows of
+   * no other browsers, and the account is signed out in this one
    * @example
    * await widget.disconnect()
    * await widget.plugins.siwx.signOut() // the server has ended the sessions

@@ -6,4 +6,10 @@ export const notSignedIn = (): BaseError =>
     code: 'NOT_SIGNED_IN',
   })
 
+/** A backend that knows of no other browsers has ended the sessions of this one. */
+export const signedOutHereAlone = (): BaseError =>
+  new BaseError('The account was signed out in this browser alone: its backend knows of no others.', {
+    code: 'NOT_SIGNED_IN',
+  })
+
 export const isNotSignedIn = (error: unknown): boolean => readProperty(error, 'code') === 'NOT_SIGNED_IN'

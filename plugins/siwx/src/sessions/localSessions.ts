@@ -2,6 +2,7 @@ import { BaseError, type PluginContext, readProperty } from '@wallet-widget/kern
 import type { SiwxSession, SiwxSessions } from '../api.js'
 import { EMPTY_SIGNATURE } from '../message/emptySignature.js'
 import { parseMessage } from '../message/parseMessage.js'
+import { signedOutHereAlone } from '../notSignedIn.js'
 import { endOf } from '../signing/subject.js'
 
 /** ms */
@@ -27,7 +28,7 @@ export function localSessions({ storage }: Pick<PluginContext, 'storage'>): Siwx
       stored.set([session, ...read()].slice(0, MOST))
     },
     getSessions: async () => read(),
-    async removeSessions({ address, chainId }) {
+    async removeSessions({ address, chainId, everywhere }) {
       stored.set(
         read().filter(
           ({ data }) =>
@@ -35,6 +36,7 @@ export function localSessions({ storage }: Pick<PluginContext, 'storage'>): Siwx
             (chainId !== undefined && data.chainId !== chainId),
         ),
       )
+      if (everywhere) throw signedOutHereAlone()
     },
   }
 }

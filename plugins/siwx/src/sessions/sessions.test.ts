@@ -16,6 +16,7 @@ const message = buildMessage({
   issuedAt: '2026-01-31T12:00:00Z',
 })
 const data = parseMessage(message) as SiwxSession['data']
+const HERE_ALONE = expect.stringContaining('in this browser alone')
 const owner = { chainId: 'eip155:1', address: ADDRESS } as const
 
 describe('siweConfig', () => {
@@ -37,6 +38,23 @@ describe('siweConfig', () => {
     expect(await sessions.getSessions({ ...owner, chainId: 'eip155:137' })).toEqual([])
     await sessions.removeSessions({ address: ADDRESS })
     expect(config.signOut).toHaveBeenCalledOnce()
+  })
+
+  test('error: it knows of no other browsers: asked to sign out everywhere it signs out here, and says so', async () => {
+    const config = backend()
+    const everywhere = siweSessions(config).removeSessions({ address: ADDRESS, everywhere: true })
+    await expect(everywhere).rejects.toMatchObject({ code: 'NOT_SIGNED_IN', message: HERE_ALONE })
+    expect(config.signOut).toHaveBeenCalledOnce()
+  })
+
+  test('error: asked to sign out everywhere an account that is not the one signed in, it signs nobody out', async () => {
+    const config = backend()
+    const everywhere = siweSessions(config).removeSessions({
+      address: `0x${'1'.repeat(40)}`,
+      everywhere: true,
+    })
+    await expect(everywhere).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    expect(config.signOut).not.toHaveBeenCalled()
   })
 
   test('error: a refusal is one', async () => {

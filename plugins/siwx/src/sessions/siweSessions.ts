@@ -1,6 +1,7 @@
 import { BaseError, type CaipNetworkId, readProperty } from '@wallet-widget/kernel'
 import type { SiweConfig, SiwxSession, SiwxSessions } from '../api.js'
 import { EMPTY_SIGNATURE } from '../message/emptySignature.js'
+import { notSignedIn, signedOutHereAlone } from '../notSignedIn.js'
 import { isUnreachable } from '../signing/isUnreachable.js'
 
 /** Keeps sign-ins with a backend of the older form. Of who signed in before it tells account and network, and no more. */
@@ -43,11 +44,15 @@ export function siweSessions({
       if (!isOf(found, address, chainId)) return []
       return [kept.get(keyOf(chainId, address)) ?? unknown({ chainId, address })]
     },
-    async removeSessions({ chainId, address }) {
+    async removeSessions({ chainId, address, everywhere }) {
       // It keeps one session, which may be another account’s.
-      if (address !== undefined && (await isOfAnother(address, chainId))) return
+      if (address !== undefined && (await isOfAnother(address, chainId))) {
+        if (everywhere) throw notSignedIn()
+        return
+      }
       kept.clear()
       await signOut()
+      if (everywhere) throw signedOutHereAlone()
     },
   }
 }
