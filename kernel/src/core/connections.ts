@@ -58,7 +58,12 @@ export const withEnded = (
   reason: StatusReason,
 ): readonly EndedConnection[] => [
   ...ended.filter((old) => !gone.some((one) => isSameConnection(one, old))),
-  ...gone.map(({ connectorId, namespace, addresses }) => ({ connectorId, namespace, addresses, reason })),
+  ...gone.map(({ connectorId, namespace, addresses }) => ({
+    connectorId,
+    namespace,
+    addresses: Object.freeze(addresses),
+    reason,
+  })),
 ]
 
 /** Removes connections that ended, and uses what is left. */
