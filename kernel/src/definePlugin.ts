@@ -45,7 +45,7 @@ export interface PluginModule<Options, Api, Strings extends Messages = Messages>
   setup(context: PluginContext<Options, Strings>): Api | Promise<Api>
 }
 
-interface PluginManifest<Id extends string> {
+interface PluginManifest<Id extends string, Options> {
   /** Unique among the plugins of a widget. */
   readonly id: Id
   /** Ids of plugins that must be enabled too; they are set up first. */
@@ -55,6 +55,16 @@ interface PluginManifest<Id extends string> {
    * page's realm is trusted code, and can reach round all of it.
    */
   readonly permissions?: readonly Permission[]
+  /**
+   * Whether nothing may be asked of a wallet without it, as with a sign-in that is required or a list of blocked countries.
+   * `connect`, `switchNetwork` and `request` wait for it up to 10 seconds, and are refused by its name from then on, and where its
+   * code, its options or its setup failed, until it is there or is disabled. Opening and closing the modal go on. Known before its code is
+   * loaded; where it depends on the options, as they were given and not checked yet, a function of them. Its own `setup` makes no
+   * requests, which would wait for itself.
+   *
+   * @default false
+   */
+  readonly guards?: boolean | ((options: Options) => boolean) | undefined
   /** Whether this page needs it at once, before the visitor comes near the widget. Asked when the widget is made. */
   readonly wakes?: (() => boolean) | undefined
   /** What `widget.provider(namespace)` has beyond the members of EIP-1193. */
@@ -67,11 +77,12 @@ export type PluginDefinition<
   Options,
   Api,
   Strings extends Messages = Messages,
-> = PluginManifest<Id> &
+> = PluginManifest<Id, Options> &
   (PluginModule<Options, Api, Strings> | { load(): Promise<PluginModule<Options, Api, Strings>> })
 
 /** A configured plugin, as it stands in `plugins: […]`. */
-export interface Plugin<Id extends string = string, Api = unknown> extends PluginManifest<Id> {
+// biome-ignore lint/suspicious/noExplicitAny: a list of plugins holds options of every kind
+export interface Plugin<Id extends string = string, Api = unknown> extends PluginManifest<Id, any> {
   readonly enabled: boolean
   readonly options: unknown
   // biome-ignore lint/suspicious/noExplicitAny: a list of plugins holds options of every kind
@@ -106,7 +117,7 @@ export function definePlugin<
 ): (options?: PluginOptions<Options>) => Plugin<Id, Api> {
   // Own members only: a page may have polluted Object.prototype.
   const own: PluginDefinition<Id, Options, Api, Strings> = Object.assign(Object.create(null), definition)
-  const { id, wakes, provider } = own
+  const { id, guards, wakes, provider } = own
   // What is reviewed is what counts, whatever becomes of the author's own lists.
   const [requires, permissions] = frozenPlain([own.requires ?? [], own.permissions ?? []] as const)
   return (given) => {
@@ -115,6 +126,7 @@ export function definePlugin<
       id,
       requires,
       permissions,
+      guards,
       wakes,
       provider,
       enabled,

@@ -141,6 +141,14 @@ export function createCore({
     if (replacing) await soon(replacing)
     if (disposed) throw widgetDestroyed()
   }
+  /** Before a wallet is asked: what guards the site is not gone past because it is slow, or was not found. */
+  const guarded = async (signal: AbortSignal | undefined) => {
+    await host.guarded(signal)
+    await pluginsSettled()
+    // One that was given other options meanwhile.
+    await host.guarded(signal)
+    if (disposed) throw widgetDestroyed()
+  }
 
   /** Fetched when a visitor of several wallets or accounts changes over. */
   const switching = () => import('./switchConnection.js')
@@ -165,7 +173,7 @@ export function createCore({
       const options = readOptions(given, 'connectorId')
       void preload.connecting.run()
       const started = host.start()
-      await pluginsSettled()
+      await guarded(attempt.signal)
       if (!context.connectors.find(options.connectorId)) await soon(started)
       return connect(context, options, attempt)
     },
@@ -181,9 +189,10 @@ export function createCore({
       const [{ switchAccount }] = await Promise.all([switching(), pluginsSettled()])
       switchAccount(context, readOptions(which, 'address'))
     },
-    async switchNetwork(options: SwitchNetworkOptions) {
-      await pluginsSettled()
-      return switchNetwork(context, readOptions(options))
+    async switchNetwork(given: SwitchNetworkOptions) {
+      const options = readOptions(given)
+      await guarded(options.signal)
+      return switchNetwork(context, options)
     },
     async setNetworks(networks: readonly NetworkInput[]) {
       const [{ setNetworks }] = await Promise.all([import('./setNetworks.js'), pluginsSettled()])
@@ -194,7 +203,7 @@ export function createCore({
       setAddressLabel(context, labels, readOptions(label, 'address', 'label'))
     },
     async request(options: RequestOptions) {
-      await pluginsSettled()
+      await guarded(options.signal)
       return request(context, options)
     },
     async createProvider(namespace: ChainNamespace, takeMissed: () => Session | undefined) {

@@ -8,6 +8,7 @@ import type { Preload } from '../preload.js'
 import type { Widget } from '../widget.js'
 import { createContext } from './createContext.js'
 import { createDisposables, type Disposables } from './disposables.js'
+import { createGuards } from './guards.js'
 import { SETUP_TIMEOUT_MS, setUpInTime } from './setUpInTime.js'
 
 /** Sets plugins up and takes them down, each on its own: one that fails is reported and left out. */
@@ -25,6 +26,12 @@ export interface PluginHost {
   disable(id: string): Promise<void>
   /** Settles once those that are being set up anew with other options are: until then they guard nothing. */
   replacing(): Promise<unknown> | undefined
+  /**
+   * Settles once those that guard the site are there, where they are not: those whose code could not be fetched are tried again.
+   *
+   * @throws BaseError `PLUGIN_NOT_READY`
+   */
+  guarded(signal: AbortSignal | undefined): Promise<void> | undefined
   /** As the site configured them. */
   readonly configured: readonly Plugin[]
   /** The API of a plugin. @throws BaseError `PLUGIN_NOT_READY` */
@@ -72,6 +79,12 @@ export function createPluginHost({
     })
   }
   const isOff = (id: string) => !running.get(id)?.ready
+  const guards = createGuards({
+    plugins: () => plugins,
+    isReady: (id) => !isOff(id),
+    isBeingSetUp: (id) => running.has(id),
+  })
+  for (const id of enabled) guards.want(id)
   const stop = (id: string) => {
     const entry = running.get(id)
     running.delete(id)
@@ -135,13 +148,16 @@ export function createPluginHost({
       entry.api = await setUpInTime(id, () => module.setup(own))
       checkEnabled()
       entry.ready = true
+      guards.changed()
     } catch (error) {
       if (running.get(id) !== entry) throw error
       entry.hasFailed = true
       stop(id)
       // One that could not be fetched, or whose requirement could not, is tried again.
       if (hasBegun || requires.some((one) => !enabled.has(one))) enabled.delete(id)
-      throw context.report(error, id)
+      const failure = context.report(error, id)
+      guards.failed(id, failure)
+      throw failure
     }
   }
 
@@ -155,6 +171,7 @@ export function createPluginHost({
       })
     enabled.delete(id)
     stop(id)
+    guards.release(id)
   }
   /** Nothing else would be said of code that never comes. */
   function reportLoading(): void {
@@ -187,6 +204,7 @@ export function createPluginHost({
     disable(id)
     keep(plugin)
     enabled.add(id)
+    guards.want(id)
     const done = setUp(plugin)
     const entry = running.get(id)
     try {
@@ -218,21 +236,28 @@ export function createPluginHost({
       }
       const wasEnabled = enabled.has(id)
       enabled.add(id)
+      guards.want(id)
       try {
         await setUp(plugin)
       } catch (error) {
-        if (!wasEnabled && !running.has(id)) enabled.delete(id)
+        if (!wasEnabled && !running.has(id) && !guards.isMissing(id)) enabled.delete(id)
         throw error
       }
     },
     disable: async (id) => disable(id),
     replacing: () => (replacing.size > 0 ? Promise.allSettled(replacing) : undefined),
+    guarded(signal) {
+      if (!guards.isMissing()) return
+      void host.start()
+      return guards.settled(signal)
+    },
     api(id) {
       const entry = running.get(id)
       if (entry?.ready) return entry.api
       throw pluginNotReady(id)
     },
     dispose() {
+      for (const id of enabled) guards.release(id)
       enabled.clear()
       for (const id of [...running.keys()].reverse()) stop(id)
     },

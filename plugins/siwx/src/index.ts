@@ -33,6 +33,8 @@ export const siwx = definePlugin<'siwx', SiwxOptions, SiwxApi>({
     'network:*',
     'hook:connect',
   ],
+  // As given, and not checked yet: what is no boolean is refused, and lets nobody on meanwhile.
+  guards: ({ required }) => Boolean(required),
   load: () => import('./plugin.js'),
 })
 
