@@ -1,5 +1,6 @@
 import { ownMembers } from '../copies.js'
 import { BaseError } from '../errors/BaseError.js'
+import { MAX_TIMER_MS } from './maxTimer.js'
 import { abortError } from './withAbort.js'
 
 /** How long something may take. */
@@ -10,8 +11,6 @@ export interface Deadline {
   /** What it rejects with at the deadline. @default BaseError `REQUEST_TIMEOUT` */
   readonly timeoutError?: (() => BaseError) | undefined
 }
-
-const MAX_TIMER_MS = 2 ** 31 - 1
 
 const tookTooLong = () => new BaseError('The request took too long to respond', { code: 'REQUEST_TIMEOUT' })
 

@@ -127,11 +127,16 @@ test('parseRetryAfter', () => {
   const parse = (header: string | null) => parseRetryAfter(header, now)
   expect([parse('3'), parse(' 0 '), parse('Thu, 01 Jan 2026 00:00:05 GMT')]).toEqual([3_000, 0, 5_000])
   expect(parse('Wed, 31 Dec 2025 00:00:00 GMT')).toBe(0)
+  const DAY_MS = 86_400_000
+  // M12: a server that asks for more is asked again the next day.
+  expect(['3000000', '9'.repeat(400), 'Fri, 01 Jan 2027 00:00:00 GMT'].map(parse)).toEqual(
+    Array(3).fill(DAY_MS),
+  )
   expect([null, '', '-3', '1.5', 'soon', 'NaN'].map(parse)).toEqual(Array(6).fill(undefined))
   fc.assert(
     fc.property(fc.string(), (header) => {
       const ms = parse(header)
-      expect(ms === undefined || ms >= 0).toBe(true)
+      expect(ms === undefined || (ms >= 0 && ms <= DAY_MS)).toBe(true)
     }),
   )
 })

@@ -159,16 +159,19 @@ function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
   }
 }
 
+/** No page waits for longer than a day. ms */
+const MAX_RETRY_MS = 86_400_000
+
 /**
- * Milliseconds that a `Retry-After` header asks for, given as seconds or as a date. Source: RFC 9110, 10.2.3.
+ * Milliseconds that a `Retry-After` header asks for, given as seconds or as a date: a day at most. Source: RFC 9110, 10.2.3.
  *
  * @example parseRetryAfter('2') // 2000
  */
 export function parseRetryAfter(header: string | null, now = Date.now()): number | undefined {
   const text = header?.trim()
   if (!text) return undefined
-  if (/^\d+$/.test(text)) return Number(text) * 1_000
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1_000, MAX_RETRY_MS)
   // A date in the past reads as "now"; a bare negative number is no date.
   const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
+  return Number.isNaN(date) ? undefined : Math.min(Math.max(0, date - now), MAX_RETRY_MS)
 }

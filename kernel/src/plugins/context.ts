@@ -127,9 +127,9 @@ export interface PluginContext<Options = unknown, Strings extends Messages = Mes
   preload(load: () => Promise<unknown>): void
   /** Listens until the plugin is disabled. */
   listen(target: EventTarget, type: string, listener: (event: Event) => void): void
-  /** Runs once, unless the plugin is disabled before. ms. */
+  /** Runs once, unless the plugin is disabled before. ms, 24 days at most. */
   setTimeout(fn: () => void, ms: number): () => void
-  /** Runs again and again until the plugin is disabled. ms. */
+  /** Runs again and again until the plugin is disabled. ms, 24 days at most. */
   setInterval(fn: () => void, ms: number): () => void
   /** Undone with the plugin. */
   onDispose(undo: () => void): void

@@ -1,3 +1,4 @@
+import { MAX_TIMER_MS } from '../async/maxTimer.js'
 import type { ChainAdapter } from '../chains/chainAdapter.js'
 import { ownMembers } from '../copies.js'
 import { dropConnections, withdrawConnectors } from '../core/connections.js'
@@ -171,11 +172,11 @@ export function createContext({
       undo(() => target.removeEventListener(type, guardedListener))
     },
     setTimeout(fn, ms) {
-      const timer = setTimeout(guarded(fn), ms)
+      const timer = setTimeout(guarded(fn), Math.min(ms, MAX_TIMER_MS))
       return undoable(() => clearTimeout(timer))
     },
     setInterval(fn, ms) {
-      const timer = setInterval(guarded(fn), ms)
+      const timer = setInterval(guarded(fn), Math.min(ms, MAX_TIMER_MS))
       return undoable(() => clearInterval(timer))
     },
     onDispose: (fn) => undo(guarded(fn)),
