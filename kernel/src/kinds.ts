@@ -1,4 +1,5 @@
 import { BaseError } from './errors/BaseError.js'
+import { readProperty } from './errors/readProperty.js'
 
 export const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -39,4 +40,13 @@ export function checkKind(
   const actual = kindOf(value)
   if (actual !== kind)
     throw new BaseError(`${name} must be ${kind}, not ${actual}.`, { code: 'INVALID_ARGUMENT', ...about })
+}
+
+/** @throws BaseError `INVALID_ARGUMENT` where what a caller gave can't abort anything */
+export function checkSignal(value: unknown): void {
+  if (value === undefined || value === null || typeof readProperty(value, 'addEventListener') === 'function')
+    return
+  throw new BaseError(`\`signal\` must be an AbortSignal, not ${kindOf(value)}.`, {
+    code: 'INVALID_ARGUMENT',
+  })
 }

@@ -5,6 +5,7 @@ import type { Plugin } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
 import { widgetDestroyed } from '../errors/notRunning.js'
 import { createHooks } from '../hooks.js'
+import { checkSignal } from '../kinds.js'
 import { createLogger } from '../logger/createLogger.js'
 import { createPluginHost } from '../plugins/pluginHost.js'
 import type { Preload } from '../preload.js'
@@ -203,6 +204,7 @@ export function createCore({
       setAddressLabel(context, labels, readOptions(label, 'address', 'label'))
     },
     async request(options: RequestOptions) {
+      checkSignal(options.signal)
       await guarded(options.signal)
       return request(context, options)
     },

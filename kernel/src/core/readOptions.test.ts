@@ -26,6 +26,13 @@ test.each([
   ['switchAccount', undefined, '`address` must be a string, not undefined.'],
   ['switchAccount', A, 'The argument must be an object, not a string.'],
   ['switchNetwork', 'eip155:137', 'The argument must be an object, not a string.'],
+  ['switchNetwork', { network: 'eip155:137', signal: 'x' }, '`signal` must be an AbortSignal, not a string.'],
+  ['connect', { connectorId: 'simulated', signal: {} }, '`signal` must be an AbortSignal, not an object.'],
+  ['request', { method: 'eth_chainId', signal: 'x' }, '`signal` must be an AbortSignal, not a string.'],
+  ['request', { method: 'eth_chainId', chainId: 0 }, '`chainId` must be a string, not a number.'],
+  ['request', { method: 'eth_chainId', chainId: 1 }, '`chainId` must be a string, not a number.'],
+  ['addMessages', undefined, 'The scope of the strings must be a string, not undefined.'],
+  ['alert', undefined, 'The code of an alert must be a string, not undefined.'],
   ['setAddressLabel', undefined, '`address` must be a string, not undefined.'],
   ['setAddressLabel', { address: A, label: 5 }, '`label` must be a string, not a number.'],
 ])('error: %s(%j)', async (method, given, shortMessage) => {
@@ -37,6 +44,20 @@ test.each([
   })
   expect(widget.state.$account.get().status).toBe('connected')
   expect(wallet.disconnect).not.toHaveBeenCalled()
+})
+
+test.each([undefined, null, {}, { en: 'hello' }])('L17: addMessages(‘site’, %j)', async (locale) => {
+  const { widget } = await untyped()
+  const add = widget.addMessages as (scope: string, locale: unknown) => unknown
+  expect(() => add('site', locale)).toThrow(
+    expect.objectContaining({ name: 'BaseError', code: 'INVALID_ARGUMENT' }),
+  )
+})
+
+test('L17: a network that is not given, and no signal, are no mistake', async () => {
+  const { widget } = await untyped()
+  const given = { method: 'eth_chainId', chainId: null, signal: null }
+  expect(await widget.request(given as never)).toBe('simulated eth_chainId')
 })
 
 test('default: nothing given, or null, is no option', async () => {

@@ -1,5 +1,5 @@
 import { ownMembers } from '../copies.js'
-import { checkKind, type Kind } from '../kinds.js'
+import { checkKind, checkSignal, type Kind } from '../kinds.js'
 
 /** What the members are that methods of the widget take, whichever method it is. */
 const MEMBERS: Readonly<Record<string, Kind>> = {
@@ -26,5 +26,6 @@ export function readOptions<Options extends object>(
     const value: unknown = Reflect.get(options, name)
     if (value !== undefined || required.some((one) => one === name)) checkKind(value, kind, `\`${name}\``)
   }
+  checkSignal(Reflect.get(options, 'signal'))
   return options
 }

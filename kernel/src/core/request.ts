@@ -17,14 +17,16 @@ import { settleLate } from './settleLate.js'
 /** Sends a JSON-RPC request to whoever answers it: the chain adapter, else the active wallet. */
 export async function request(
   context: CoreContext,
-  { id = randomId(), chainId, method, params, signal, namespace: wanted }: RequestOptions,
+  { id = randomId(), chainId: given, method, params, signal, namespace: wanted }: RequestOptions,
 ): Promise<unknown> {
   checkKind(method, 'a string', '`method`')
   if (!isRequestId(id))
     throw new BaseError('`id` must be a string of 1 to 100 characters.', { code: 'INVALID_ARGUMENT' })
+  const chainId = given ?? undefined
+  if (chainId !== undefined) checkKind(chainId, 'a string', '`chainId`')
   const { session, networks } = context
   const { chains, activeNamespace } = session.$session.get()
-  const named = chainId ? parseCaipNetworkId(chainId).namespace : undefined
+  const named = chainId !== undefined ? parseCaipNetworkId(chainId).namespace : undefined
   if (named && wanted && named !== wanted)
     throw new BaseError(`The network ${chainId} does not belong to "${wanted}".`, {
       code: 'INVALID_CAIP_NETWORK_ID',

@@ -143,6 +143,9 @@ export function createI18n(initial: string, wording: Wording, report: (error: un
       $language.set(present())
     },
     add(scope, locale) {
+      checkKind(scope, 'a string', 'The scope of the strings')
+      checkKind(locale, 'an object', 'The strings')
+      checkKind(locale.en, 'an object', '`en` of the strings')
       const before = scopes.get(scope)
       const entry: Scope = {
         locale,

@@ -5,6 +5,7 @@ import type { ConnectorProgress } from '../chains/connector.js'
 import { ownMembers } from '../copies.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { ErrorCode } from '../errors/ErrorCode.js'
+import { checkSignal } from '../kinds.js'
 import type { ConnectOptions } from '../requests.js'
 import type { Connection } from './connection.js'
 
@@ -74,6 +75,7 @@ export function createConnectAttempts(): ConnectAttempts {
     start(given, run) {
       const options = ownMembers(given)
       const { connectorId, signal: outer } = options
+      checkSignal(outer)
       throwIfAborted(outer)
       if (running && isSame(running.options, options)) return running.task.join(outer)
       cancel('Another wallet was chosen')

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { AlertCode, AlertText } from '../errors/alerts.js'
+import { checkKind } from '../kinds.js'
 
 /** A standing notice about the site's set-up, by its code in the catalogue. */
 export interface Alert {
@@ -39,6 +40,7 @@ export function createNotices(): Notices {
     $alerts,
     $toasts,
     alert(code, details, text) {
+      checkKind(code, 'a string', 'The code of an alert')
       if (shown.has(code)) return
       shown.add(code)
       $alerts.set([...$alerts.get(), { code, details, ...(text ? { text } : {}) }])
