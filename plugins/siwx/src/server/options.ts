@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@wallet-widget/kernel'
 import type { AddressPrefix } from '../message/addressPrefix.js'
+import { isStatement } from '../message/isStatement.js'
 import type { SignInStorage } from './storage.js'
 import type { ContractClient } from './verify/isSignedBy.js'
 import type { Verifier } from './verify/verifier.js'
@@ -52,8 +53,72 @@ export interface SignInOptions {
 const LOCAL = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 const SHORTEST_SECRET = 32
 
+/** A hundred years: beyond that times can’t be written. seconds */
+const LONGEST_LIFETIME = 3_155_760_000
+
+const isFunction = (value: unknown) => typeof value === 'function'
+const isLifetime = (value: unknown) => typeof value === 'number' && value > 0 && value <= LONGEST_LIFETIME
+const isNetworkId = (value: unknown) =>
+  typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)
+const hasFunctions = (value: unknown, ...names: string[]) =>
+  names.every((name) => isFunction(Reflect.get(Object(value), name)))
+/** A member that is undefined is none. */
+const isTable = (value: unknown, isKey: (key: string) => boolean, isMember: (member: unknown) => boolean) =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(([key, member]) => isKey(key) && (member === undefined || isMember(member)))
+
+const LIFETIME = [isLifetime, 'a number of seconds, above 0 and at most a hundred years'] as const
+const FUNCTION = [isFunction, 'a function'] as const
+const ANY = [() => true, ''] as const
+
+/** What each option must be. */
+const RULES: Readonly<Record<string, readonly [holds: (value: unknown) => boolean, rule: string]>> = {
+  domain: ANY,
+  origin: ANY,
+  secret: ANY,
+  storage: [
+    (value) => hasFunctions(value, 'get', 'set', 'add', 'delete'),
+    'a storage with get, set, add and delete',
+  ],
+  networks: [
+    (value) => Array.isArray(value) && value.every(isNetworkId),
+    'a list of networks such as "eip155:1"',
+  ],
+  prefixes: [
+    (value) => isTable(value, isNetworkId, (one) => typeof one === 'string' || typeof one === 'number'),
+    'what addresses begin with, by network such as "cosmos:cosmoshub-4"',
+  ],
+  statement: [
+    (value) => typeof value === 'string' && isStatement(value),
+    'one line of ASCII, as in EIP-4361',
+  ],
+  clients: [
+    (value) => isTable(value, isNetworkId, (one) => hasFunctions(one, 'verifyMessage')),
+    'viem’s public clients, by network such as "eip155:1"',
+  ],
+  verifiers: [(value) => isTable(value, () => true, isFunction), 'functions, by namespace such as "tron"'],
+  sessionLifetime: LIFETIME,
+  nonceLifetime: LIFETIME,
+  tokenLifetime: LIFETIME,
+  clientIp: FUNCTION,
+  onError: FUNCTION,
+  now: FUNCTION,
+  useNonce: FUNCTION,
+  releaseNonce: FUNCTION,
+  rateLimit: FUNCTION,
+}
+
 /** @throws TypeError where sign-ins could not be trusted */
-export function checkOptions({ domain, origin, secret }: SignInOptions): URL {
+export function checkOptions(options: SignInOptions): URL {
+  for (const [name, value] of Object.entries(options)) {
+    const known = Object.hasOwn(RULES, name) ? RULES[name] : undefined
+    if (!known)
+      throw new TypeError(`\`${name}\` is not an option. There are ${Object.keys(RULES).join(', ')}.`)
+    const [holds, rule] = known
+    if (value !== undefined && !holds(value)) throw new TypeError(`\`${name}\` must be ${rule}.`)
+  }
+  const { domain, origin, secret } = options
   const url = URL.canParse(origin) ? new URL(origin) : undefined
   if (!url || url.origin !== origin)
     throw new TypeError('`origin` must be one like "https://shop.example.com".')
