@@ -56,7 +56,8 @@ export function setup(context: PluginContext<object>): RemoteConfigApi {
   const last = kept.get()
   if (last?.of === project) follow(last.features)
 
-  let waiting: Features | undefined
+  /** What is to hold once it is calm. */
+  let waiting: (() => void) | undefined
   let openedAt = 0
   let askedAt = Number.NEGATIVE_INFINITY
   /** Nothing moves under the visitor's hand, and no login is cut short: else it waits until the modal is closed. */
@@ -65,9 +66,9 @@ export function setup(context: PluginContext<object>): RemoteConfigApi {
     const isEffect = view === 'Connect' && Date.now() - openedAt < EFFECT_MS
     const isConnecting = state.$pending.get()?.status === 'asking'
     if (!waiting || isConnecting || (open && !isEffect)) return
-    const features = waiting
+    const change = waiting
     waiting = undefined
-    follow(features)
+    change()
   }
   const ask = async () => {
     if (Date.now() - askedAt < RETRY_MS) return
@@ -75,11 +76,17 @@ export function setup(context: PluginContext<object>): RemoteConfigApi {
     const features = await askProject(context)
     if (features === undefined) return
     askedAt = Number.POSITIVE_INFINITY
-    if (!features) return kept.remove()
-    kept.set({ of: project, features })
     const { source, features: present } = $state.get()
-    if (source === 'project' && isSame(present, features)) return
-    waiting = features
+    if (features) {
+      kept.set({ of: project, features })
+      if (source === 'project' && isSame(present, features)) return
+      waiting = () => follow(features)
+    } else {
+      kept.remove()
+      if (source !== 'project') return
+      // It decides nothing any more.
+      waiting = () => hold({ source: 'site', features: site })
+    }
     followWhenCalm()
   }
   const start = () => void ask().catch(() => {})

@@ -127,6 +127,21 @@ test('behavior: the owner’s change is followed at the next opening; once a vis
   expect(next.tabs()).toEqual([])
 })
 
+test('L14: once the project decides nothing any more, the site’s own features are on in that visit', async () => {
+  const services = await start({ [CONFIG]: ALL_BUT_EMAIL, [ORIGINS]: ALLOWED })
+  const first = await visit({ services: services.url })
+  await first.widget.open()
+  await expect.poll(first.ways).toEqual(['socials'])
+  first.widget.destroy()
+  services.answers[CONFIG] = json({ features: [] })
+  const next = await visit({ services: services.url })
+  expect(next.ways()).toEqual(['socials'])
+  await next.widget.open()
+  await expect.poll(next.ways).toEqual(['email', 'socials'])
+  expect(next.features()).toMatchObject({ source: 'site', features: { email: true } })
+  expect(nameRemembered()).toBe('')
+})
+
 test('behavior: providers in the project’s order, those unknown left out', async () => {
   const services = await start({
     [CONFIG]: project({ social_login: ['x', 'apple', 'orkut', 'x'], swap: ['1inch'] }),
