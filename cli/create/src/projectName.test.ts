@@ -19,10 +19,16 @@ test.each([
   '$(touch x)',
   'a\nb',
   'node_modules',
-  'x'.repeat(215),
+  'x'.repeat(129),
 ])('error: %j is not a name', (name) => {
   expect(nameProblem(name)).toBeDefined()
   expect(() => checkName(name)).toThrow('cannot be the name of a package')
+})
+
+test('L15: a directory’s name of any length makes an id that the services take', () => {
+  for (const length of [128, 129, 214, 300])
+    expect(nameFromDirectory('a'.repeat(length))).toBe('a'.repeat(128))
+  expect(nameFromDirectory(`${'a'.repeat(127)}-b`)).toBe('a'.repeat(127))
 })
 
 test.each([
