@@ -33,6 +33,32 @@ describe('one number, as it is written', () => {
   })
 })
 
+test.each(['1²', '²', '①', '1①', '⒈5', '1₂', '㉑', '1⁄2'])(
+  'I17: %j holds no digit that can be paid',
+  (typed) => {
+    expect(parse(typed, 'fr')).toEqual({ problem: 'malformed' })
+  },
+)
+
+test('I17: with Latin digits, what sets their thousands apart counts, in languages with digits of their own, too', () => {
+  for (const language of ['ar-EG', 'ar', 'fa'])
+    expect(parse('1,000', language), language).toEqual({ problem: 'ambiguous' })
+  expect(parse('1.000', 'ar-EG')).toEqual({ value: ETHER })
+  for (const language of ['ar-EG', 'ar', 'fa'])
+    expect(parse('١٫٠٠٠', language), language).toEqual({ value: ETHER })
+})
+
+test('I17: thousands and hundreds apart, where that is how it is written', () => {
+  for (const language of ['en-IN', 'hi']) {
+    expect(parse('1,00,000', language)).toEqual({ value: 100_000n * ETHER })
+    expect(parse('12,34,567.5', language)).toEqual({ value: (12_345_675n * ETHER) / 10n })
+    expect(parse('१,००,०००', language)).toEqual({ value: 100_000n * ETHER })
+    for (const typed of ['1,00,00', '100,00,000', '1,00,000,00', '1,00.000,00'])
+      expect(parse(typed, language), typed).toEqual({ problem: 'malformed' })
+  }
+  expect(parse('1,00,000', 'en')).toEqual({ problem: 'malformed' })
+})
+
 test('behavior: what may be a thousand or one is refused, where the language leaves it open', () => {
   for (const [typed, language] of [
     ['1,000', 'en'],

@@ -12,7 +12,7 @@ export interface ParseAmountOptions {
   readonly language: string
 }
 
-/** The first digits of Arabic, Persian and Devanagari, which keyboards type; NFKC knows the others. */
+/** The first digits of Arabic, Persian and Devanagari, which keyboards type; NFKC knows the digits of full width. */
 const ZEROS = [0x0660, 0x06f0, 0x0966]
 /** What sets thousands apart and is never a decimal separator. */
 const SPACES = /[\s\u00a0\u2009\u202f'’\u066c]/g
@@ -38,11 +38,12 @@ export function parseAmount(typed: string, { decimals, language }: ParseAmountOp
   return value > LARGEST ? { problem: 'tooLarge' } : { value }
 }
 
+/** Digits alone, and the point and the comma of full width: of all else, as of ² and ①, NFKC would make digits, too. */
 function toAsciiDigits(text: string): string {
-  return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
+  return text.replace(/[\p{Nd}\uff0c\uff0e]/gu, (sign) => {
+    const code = sign.codePointAt(0) ?? 0
     const zero = ZEROS.find((one) => code >= one && code < one + 10)
-    return zero === undefined ? digit : String(code - zero)
+    return zero === undefined ? sign.normalize('NFKC') : String(code - zero)
   })
 }
 
@@ -56,29 +57,41 @@ function readDigits(text: string, language: string): Digits | 'ambiguous' | unde
   const joined = text.replace(/٫/g, ',').replace(SPACES, ' ')
   const separators = joined.match(/[.,]/g) ?? []
   const last = separators.at(-1)
-  if (!last) return readWhole(joined, ' ')
+  if (!last) return readWhole(joined, ' ', language)
   const other = separators.find((one) => one !== last)
   // The same one twice sets thousands apart, as no number has two points.
-  if (!other && separators.length > 1) return readWhole(joined, last)
-  if (!other && !joined.includes(' ') && mayBeThousands(joined, last, language)) return 'ambiguous'
+  if (!other && separators.length > 1) return readWhole(joined, last, language)
+  // ٫ sets nothing but decimals apart.
+  const isCertain = text.includes('٫') || joined.includes(' ')
+  if (!other && !isCertain && mayBeThousands(joined, last, language)) return 'ambiguous'
   const at = joined.lastIndexOf(last)
   const fraction = joined.slice(at + 1)
   if (!/^\d*$/.test(fraction) || joined.length === 1) return undefined
   if (at === 0) return { whole: '', fraction }
-  const before = readWhole(joined.slice(0, at), other ?? ' ')
+  const before = readWhole(joined.slice(0, at), other ?? ' ', language)
   return before && { ...before, fraction }
 }
 
-const readWhole = (text: string, separator: string): Digits | undefined =>
-  isGrouped(text, separator) ? { whole: text.replaceAll(separator, ''), fraction: '' } : undefined
+const readWhole = (text: string, separator: string, language: string): Digits | undefined =>
+  isGrouped(text, separator, language) ? { whole: text.replaceAll(separator, ''), fraction: '' } : undefined
 
-/** Digits, in threes where a separator stands between them. */
-const isGrouped = (text: string, separator: string): boolean =>
-  /^\d+$/.test(text) || (/^\d{1,3}(\D\d{3})+$/.test(text) && !text.replaceAll(separator, '').match(/\D/))
+/** Digits, in threes where a separator stands between them; in India in twos, and three at the end. */
+function isGrouped(text: string, separator: string, language: string): boolean {
+  if (/^\d+$/.test(text)) return true
+  if (/\D/.test(text.replaceAll(separator, ''))) return false
+  return /^\d{1,3}(\D\d{3})+$/.test(text) || (/^\d{1,2}(\D\d\d)*\D\d{3}$/.test(text) && hasLakhs(language))
+}
+
+/** A million as it is grouped, with the language’s own digits or with Latin ones. */
+const groupsOfMillion = (language: string, numberingSystem?: string) =>
+  new Intl.NumberFormat(language, { useGrouping: true, ...(numberingSystem && { numberingSystem }) })
+    .formatToParts(1_000_000)
+    .filter(({ type }) => type === 'group' || type === 'integer')
+
+const hasLakhs = (language: string): boolean => groupsOfMillion(language)[2]?.value.length === 2
 
 /** `1,000` is a thousand where commas set thousands apart, and may have been meant as one by others. */
 function mayBeThousands(text: string, separator: string, language: string): boolean {
   if (!/^[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return false
-  const parts = new Intl.NumberFormat(language, { useGrouping: true }).formatToParts(1_000_000)
-  return parts.find(({ type }) => type === 'group')?.value === separator
+  return [undefined, 'latn'].some((digits) => groupsOfMillion(language, digits)[1]?.value === separator)
 }
