@@ -1,6 +1,5 @@
 import type { Answers } from './answers.js'
-
-const widest = 100
+import { listText } from './listText.js'
 
 /** The text of `wallet-widget.config.ts`. */
 export function configFile({ name, networks, plugins, template }: Answers): string {
@@ -14,12 +13,12 @@ export function configFile({ name, networks, plugins, template }: Answers): stri
   const lines = [
     ...[...imports]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([from, names]) => list('import {', [...names], `} from '${from}'`, ' ')),
+      .map(([from, names]) => listText('import {', [...names], `} from '${from}'`, ' ')),
     '',
     'export const config = defineConfig({',
     `  projectId: '${name}',`,
     `  metadata: { name: '${name}', description: '', url: '', icons: [] },`,
-    list('  networks: [', chains, '],'),
+    listText('  networks: [', chains, '],'),
     '  // Where your own @wallet-widget/services runs. Not set: the public RPC urls of the networks are used.',
     `  services: ${template.services},`,
     '  plugins: [',
@@ -30,12 +29,4 @@ export function configFile({ name, networks, plugins, template }: Answers): stri
     '',
   ]
   return lines.join('\n')
-}
-
-function list(open: string, items: string[], close: string, padding = ''): string {
-  const line = `${open}${padding}${items.join(', ')}${padding}${close}`
-  if (line.length <= widest) return line
-  const indent = open.length - open.trimStart().length
-  const broken = items.map((item) => `${' '.repeat(indent + 2)}${item},`)
-  return [open, ...broken, `${' '.repeat(indent)}${close}`].join('\n')
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { catalog } from '../fixtures/catalog.js'
 import type { Answers } from './answers.js'
@@ -103,6 +104,39 @@ test('args: networks, more than fit a line', () => {
   const config = planned({ networks: everything }).get('wallet-widget.config.ts') as string
   expect(config).toContain('  networks: [\n    mainnet,\n    polygon,\n')
   expect(Math.max(...config.split('\n').map((line) => line.length))).toBeLessThanOrEqual(110)
+})
+
+/** The file of a template that has a server. */
+function clientsOf(networks: Answers['networks']): string {
+  const withServer = new Map([...template, ['server/clients.ts', 'the template’s own'] as const])
+  const { files } = plan({ answers: answersWith({ networks }), catalog, template: withServer })
+  return String(files.find(({ path }) => path === 'server/clients.ts')?.content)
+}
+
+test('M11: the server has a client for each EVM network that was chosen', () => {
+  expect(clientsOf(selectNetworks('base,arbitrum', catalog))).toMatchInlineSnapshot(`
+    "import { createPublicClient, http } from 'viem'
+    import { arbitrum, base } from 'viem/chains'
+
+    /** Smart accounts have no key of their own: these nodes are asked whether one has signed (EIP-1271, EIP-6492). */
+    export const clients = {
+      'eip155:8453': createPublicClient({ chain: base, transport: http(process.env.RPC_URL_8453) }),
+      'eip155:42161': createPublicClient({ chain: arbitrum, transport: http(process.env.RPC_URL_42161) }),
+    }
+    "
+  `)
+  expect(clientsOf(selectNetworks('mainnet,137', catalog))).toBe(
+    readFileSync(new URL('../../../templates/guarded-api/server/clients.ts', import.meta.url), 'utf8'),
+  )
+  const everything = selectNetworks('1,137,8453,42161,10,56,43114,100,534352,11155111,80002,421614', catalog)
+  expect(clientsOf(everything).match(/'eip155:\d+': createPublicClient/g)).toHaveLength(12)
+})
+
+test('M11: where none was chosen it has no client, and a template without a server gets none', () => {
+  const other = clientsOf(selectNetworks('moonMainnet', catalog))
+  expect(other).toContain('export const clients = {}')
+  expect(other).not.toContain('viem')
+  expect(planned().has('server/clients.ts')).toBe(false)
 })
 
 test('args: packageManager', () => {

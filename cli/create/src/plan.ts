@@ -1,5 +1,6 @@
 import type { Answers } from './answers.js'
 import type { Catalog, CatalogPlugin } from './catalog.js'
+import { CLIENTS_FILE, clientsFile } from './clientsFile.js'
 import { configFile } from './configFile.js'
 import { packageFile } from './packageFile.js'
 import { type PackageManager, runScript } from './packageManager.js'
@@ -36,6 +37,7 @@ export function plan({ answers, catalog, template, repository }: PlanInput): Pla
   edit('README.md', (text) =>
     readmeFile(text.replaceAll(placeholder, answers.name), answers.packageManager, answers.plugins),
   )
+  edit(CLIENTS_FILE, () => clientsFile(answers))
   files.set('wallet-widget.config.ts', configFile(answers))
   // `file:` packages are copied like published ones: one React, one viem, as for a visitor of npm.
   if (repository !== undefined) files.set('.npmrc', 'install-links=true\n')
