@@ -147,7 +147,8 @@ export interface RememberChange {
  * longer remembered were ended in another tab, which this one is about to learn.
  */
 export function remember(context: CoreContext, change: RememberChange = {}): void {
-  const { session, persisted } = context
+  const { session, persisted, heard } = context
+  for (const one of change.connected ?? []) heard.add(pairOf(one))
   const { activeNamespace, chains, connections } = session.$session.get()
   const before = persisted.session.get()
   const networkIds: Partial<Record<ChainNamespace, CaipNetworkId>> = {}
@@ -186,10 +187,19 @@ export function remember(context: CoreContext, change: RememberChange = {}): voi
 const LEFT = '\n'
 
 /** How a chain that the visitor left, of a wallet that stays connected on another, is remembered among the disconnected. */
-export const chainLeft = ({
-  connectorId,
-  namespace,
-}: Pick<RememberedConnection, 'connectorId' | 'namespace'>): string => namespace + LEFT + connectorId
+export const chainLeft = ({ connectorId, namespace }: Pair): string => namespace + LEFT + connectorId
+
+/** One wallet on one chain, as text. */
+export const pairOf = ({ connectorId, namespace }: Pair): string => `${namespace} ${connectorId}`
+
+/** Notes what other tabs have connected, once this one hears of it. Returns a function that stops it. */
+export const hearOfTabs = ({ persisted, heard }: CoreContext): (() => void) =>
+  persisted.session.subscribe(({ connections }) => {
+    heard.clear()
+    for (const one of connections) heard.add(pairOf(one))
+  })
+
+type Pair = Pick<RememberedConnection, 'connectorId' | 'namespace'>
 
 /** Puts a wallet first among the recent ones; at most 2 are kept. */
 export function rememberRecentWallet(context: CoreContext, connectorId: string): void {

@@ -31,6 +31,8 @@ export interface CoreContext extends Shell {
   readonly resuming: Map<string, Map<string, AccountEvent>>
   /** Requests in flight that send something, by id. Each promise resolves once the caller knows the outcome. */
   readonly running: Map<string, Promise<void>>
+  /** What is remembered and this tab knows of, as `pairOf` has it: the rest another tab has connected since. */
+  readonly heard: Set<string>
   /** Wallets that are being disconnected, by connector id. */
   readonly disconnecting: Map<string, Promise<unknown>>
   /** Takes over what a connected wallet reports of its own accord. */

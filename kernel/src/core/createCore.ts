@@ -31,7 +31,7 @@ import { adapterNotFound } from './adapterNotFound.js'
 import { keepAddressLabels } from './addressLabels.js'
 import { back, close, tapClose } from './close.js'
 import { connect, tapConnect } from './connect.js'
-import { stopListening } from './connections.js'
+import { hearOfTabs, pairOf, stopListening } from './connections.js'
 import { createConnectorList } from './connectorList.js'
 import type { CoreContext } from './coreContext.js'
 import { createReport } from './createReport.js'
@@ -101,6 +101,7 @@ export function createCore({
     resuming: new Map(),
     running: new Map(),
     disconnecting: new Map(),
+    heard: new Set(persisted.session.get().connections.map(pairOf)),
     report,
     onWalletEvent(connector, event) {
       try {
@@ -120,6 +121,7 @@ export function createCore({
   const ready = host.start().then(() => state.$ready.set(true))
   const labels = keepAddressLabels(context)
   const stops = [
+    hearOfTabs(context),
     labels.dispose,
     keepDetails(context),
     followAccount(context),

@@ -4,14 +4,14 @@ import { BaseError } from '../errors/BaseError.js'
 import type { DisconnectOptions } from '../requests.js'
 import type { AskedConnect } from '../state/connectAttempts.js'
 import { isSameConnection } from '../state/session.js'
-import { chainLeft, endConnections, remember, stopListening, withEnded } from './connections.js'
+import { chainLeft, endConnections, pairOf, remember, stopListening, withEnded } from './connections.js'
 import type { CoreContext } from './coreContext.js'
 
 /** A wallet may take this long to end its side; it is forgotten at once. ms */
 const DISCONNECT_DEADLINE_MS = 10_000
 
 /**
- * Disconnects one wallet, one namespace, or all. The widget forgets the wallet whatever the wallet says. A connect that was
+ * Disconnects one wallet, one namespace, or all that this tab knows of. The widget forgets the wallet whatever the wallet says. A connect that was
  * under way at the call, `asking`, is given up where it is meant, too.
  *
  * @throws BaseError `DISCONNECT_FAILED`, `DISCONNECT_CHAINS_FAILED`: a wallet refused; the widget forgot it all the same
@@ -21,10 +21,12 @@ export async function disconnect(
   which: DisconnectOptions = {},
   asking?: AskedConnect,
 ): Promise<void> {
-  const { session, connectors, events, persisted, attempts, disconnecting } = context
-  const isMeant = ({ connectorId, namespace }: { connectorId: string; namespace: ChainNamespace }) =>
-    (!which.connectorId || connectorId === which.connectorId) &&
-    (!which.namespace || namespace === which.namespace)
+  const { session, connectors, events, persisted, attempts, disconnecting, heard } = context
+  const known = new Set([...heard, ...session.$session.get().connections.map(pairOf)])
+  const isMeant = (one: { connectorId: string; namespace: ChainNamespace }) =>
+    // What another tab has connected since is not what the visitor sees here, unless it is named.
+    (which.connectorId ? one.connectorId === which.connectorId : known.has(pairOf(one))) &&
+    (!which.namespace || one.namespace === which.namespace)
   const asked = asking && (asking.namespaces ?? connectors.find(asking.connectorId)?.namespaces)
   const isAskedMeant =
     (!which.connectorId || asking?.connectorId === which.connectorId) &&

@@ -92,6 +92,51 @@ test('F13: of two wallets the one in use is disconnected elsewhere: both tabs us
     expect(state.$account.get()).toMatchObject({ status: 'connected', wallet: { id: 'one' } })
 })
 
+/** Two tabs, each with both wallets. */
+function openBoth() {
+  const open = () => {
+    const wallets = [simulateWallet('one'), simulateWallet('two')]
+    return { wallets, ...simulateWidget({ wallets, views: [] }) }
+  }
+  return [open(), open()] as const
+}
+const rememberedIds = () =>
+  stored().connections.map(({ connectorId }: { connectorId: string }) => connectorId)
+const inUse = ({ widget }: ReturnType<typeof openBoth>[0]) => widget.state.$account.get().wallet?.id
+
+test('K32: a disconnect leaves alone what another tab has connected, and this one has not heard of', async () => {
+  const [here, there] = openBoth()
+  await here.widget.connect({ connectorId: 'one' })
+  await there.widget.connect({ connectorId: 'two' })
+  await here.widget.disconnect()
+  expect(rememberedIds()).toEqual(['two'])
+  await tellTabs()
+  expect(inUse(there)).toBe('two')
+  for (const { wallets } of [here, there]) expect(wallets[1]?.disconnect).not.toHaveBeenCalled()
+  expect(here.wallets[0]?.disconnect).toHaveBeenCalledTimes(1)
+})
+
+test('K32: so it is with one that is named, and a wallet of its own that is only locked goes all the same', async () => {
+  const [here, there] = openBoth()
+  await here.widget.connect({ connectorId: 'one' })
+  here.wallets[0]?.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] })
+  await settle()
+  await there.widget.connect({ connectorId: 'two' })
+  await here.widget.disconnect({ namespace: 'eip155' })
+  expect(rememberedIds()).toEqual(['two'])
+  await here.widget.disconnect({ connectorId: 'two' })
+  expect(rememberedIds()).toEqual([])
+})
+
+test('K32: what this tab has heard of is connected here, too, and goes', async () => {
+  const [here, there] = openBoth()
+  await here.widget.connect({ connectorId: 'one' })
+  await there.widget.connect({ connectorId: 'two' })
+  await tellTabs()
+  await here.widget.disconnect()
+  expect(rememberedIds()).toEqual([])
+})
+
 test('F13: two tabs do not answer one another forever', async () => {
   const [here] = openTabs()
   await here.widget.connect({ connectorId: 'simulated' })
