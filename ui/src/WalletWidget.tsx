@@ -5,6 +5,7 @@ import { useStore, useWidget, WidgetContext } from './hooks.js'
 import { useLazy } from './lazy.js'
 import { modalCode } from './modalCode.js'
 import { setUp } from './setUp.js'
+import { noteCopy } from './uiCopy.js'
 
 export interface WalletWidgetProps {
   /** The widget that `createWidget` returned. */
@@ -22,6 +23,7 @@ export interface WalletWidgetProps {
  */
 export function WalletWidget({ widget, children }: WalletWidgetProps) {
   setUp(widget)
+  noteCopy()
   return (
     <WidgetContext.Provider value={widget}>
       {children}

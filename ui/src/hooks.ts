@@ -8,6 +8,7 @@ import type {
 } from '@wallet-widget/kernel'
 import type { ReadableAtom } from 'nanostores'
 import { createContext, useContext } from 'react'
+import { noWidget } from './uiCopy.js'
 
 /** The widget that `<WalletWidget>` gives its children. */
 export const WidgetContext = createContext<Widget | undefined>(undefined)
@@ -16,17 +17,14 @@ export const WidgetContext = createContext<Widget | undefined>(undefined)
  * Returns the widget of the nearest `<WalletWidget>`, typed as the site's own once that is registered with the kernel's
  * `Register` interface.
  *
- * @throws Error outside of one.
+ * @throws Error outside of one, and where that is drawn by another copy of this package.
  * @example
  * const widget = useWidget()
  * return <button onClick={() => widget.open()}>Log in</button>
  */
 export function useWidget(): RegisteredWidget {
   const widget = useContext(WidgetContext)
-  if (!widget)
-    throw new Error(
-      'No widget here: put <WalletWidget widget={widget}> around the components that use its hooks and buttons.',
-    )
+  if (!widget) throw noWidget()
   return widget as RegisteredWidget
 }
 
