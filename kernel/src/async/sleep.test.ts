@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sleep } from './sleep.js'
+import { sleep as rest } from './sleep.js'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,7 +14,7 @@ test.each([
 ])('M12: a wait %s is not over at once', async (_, ms) => {
   const woken = vi.fn()
   const stop = new AbortController()
-  sleep(ms, stop.signal).then(woken, () => {})
+  rest(ms, stop.signal).then(woken, () => {})
   await vi.advanceTimersByTimeAsync(24 * 3_600_000)
   expect(woken).not.toHaveBeenCalled()
   stop.abort()
