@@ -101,6 +101,9 @@ export function followConnector(context: CoreContext, connector: Connector, even
   const hasMoved = first !== firstAccount(context, namespace, connection.accounts)?.address
   const stays = !hasMoved && accounts.some(({ address }) => address === connection.address)
   const address = stays ? connection.address : first
+  // Connectors that asked it again tell what they found, changed or not.
+  const isSame = address === connection.address && networkId === connection.networkId
+  if (isSame && JSON.stringify(accounts) === JSON.stringify(connection.accounts)) return
   replaceConnection(session, connection, { ...connection, networkId, accounts, address })
   remember(context)
   void showUnsupported(context)

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ConnectorRpcRequest } from '@wallet-widget/kernel'
+import type { ConnectorEvent, ConnectorRpcRequest } from '@wallet-widget/kernel'
 import { WalletError } from '@wallet-widget/kernel/connectors'
 import { toNetworkId } from '../chain/chainId.js'
 import { askChainId, type WalletHandle } from '../handle.js'
@@ -6,19 +6,19 @@ import { askChainId, type WalletHandle } from '../handle.js'
 /**
  * Asks the wallet where it is: it may have moved and not said so.
  *
- * @param onMoved is told where it is then
+ * @param tell is told where it is then
  * @throws WalletError 4901 where it is on another network than the request is for
  */
 export async function checkNetwork(
   wallet: WalletHandle,
   { method, params, networkId, signal }: ConnectorRpcRequest,
-  onMoved: (networkId: CaipNetworkId) => void,
+  tell: (event: ConnectorEvent) => void,
 ): Promise<void> {
   // Any other text is signed wherever the wallet is.
   if (method === 'personal_sign' && !isSignIn(params)) return
   const found = toNetworkId(await askChainId(wallet, { signal }))
   if (found === networkId) return
-  onMoved(found)
+  tell({ type: 'networkChanged', namespace: 'eip155', networkId: found })
   throw new WalletError(4901)
 }
 

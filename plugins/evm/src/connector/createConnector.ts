@@ -1,6 +1,5 @@
 import type {
   Account,
-  CaipNetworkId,
   Connector,
   ConnectorConnectRequest,
   ConnectorEvent,
@@ -33,8 +32,8 @@ export function createConnector(wallet: WalletHandle, shown: Shown): Connector {
     reconnect: (request) => reconnect(wallet, request),
     disconnect: () => disconnect(wallet),
     request: (request) =>
-      passRequest(wallet, request, (networkId) => {
-        for (const listener of listeners) listener({ type: 'networkChanged', namespace: 'eip155', networkId })
+      passRequest(wallet, request, (event) => {
+        for (const listener of listeners) listener(event)
       }),
     switchNetwork: async (request) => (await loadUse()).switchNetwork(wallet, request),
     subscribe(listener) {
@@ -180,22 +179,23 @@ async function disconnect(wallet: WalletHandle): Promise<void> {
 }
 
 /**
- * Passes a request to the wallet. Before it sends money or signs the wallet is asked where it is: it may have moved and not
- * said so.
+ * Passes a request to the wallet. Before it sends money or signs the wallet is asked where it is, and with which account: it
+ * may have changed either and not said so.
  *
- * @param onMoved is told where the wallet is then
+ * @param tell is told what it is then
+ * @throws BaseError `ACCOUNT_CHANGED` when the wallet does not share the account in use any more
  * @throws WalletError 4901 when the wallet is on another network than the request is for
  */
 async function passRequest(
   wallet: WalletHandle,
   request: ConnectorRpcRequest,
-  onMoved: (networkId: CaipNetworkId) => void,
+  tell: (event: ConnectorEvent) => void,
 ): Promise<unknown> {
   const { method, params, signal } = request
   try {
     if (ruleOf(method).binds) {
-      const { checkNetwork } = await loadUse()
-      await checkNetwork(wallet, request, onMoved)
+      const { checkAccount, checkNetwork } = await loadUse()
+      await Promise.all([checkNetwork(wallet, request, tell), checkAccount(wallet, request, tell)])
     }
     // A copy: params are frozen, and some wallets write into what they are given.
     return await askWallet(wallet, method, { params: structuredClone(params), signal })

@@ -1,24 +1,39 @@
-import { type Account, type ConnectorEvent, cleanText, readProperty } from '@wallet-widget/kernel'
+import { type ConnectorEvent, cleanText, readProperty } from '@wallet-widget/kernel'
 import { readPositiveInteger } from '@wallet-widget/kernel/connectors'
 import { toNetworkId } from '../chain/chainId.js'
-import { askWallet, readAccounts, type WalletHandle } from '../handle.js'
+import { readAccounts, type WalletHandle } from '../handle.js'
+import { loadUse } from '../loadUse.js'
+import { askAccounts } from './askAccounts.js'
 
 /** MetaMask has lost its own connection for a moment and will be back. Source: WebSocket close codes, 1013. */
 const TRY_AGAIN_LATER = 1013
 const LONGEST_REASON = 200
-const ACCOUNTS_DEADLINE_MS = 3000
 
-/** Listens to a wallet. Invalid events are ignored. Returns a function that stops listening. */
+/**
+ * Listens to a wallet, and asks it again when the visitor is back in the page: some change their account and say nothing. Invalid
+ * events are ignored. Returns a function that stops listening.
+ */
 export function subscribe(wallet: WalletHandle, listener: (event: ConnectorEvent) => void): () => void {
   let isStopped = false
   /** Counts what the wallet said: an answer that comes after something newer holds no more. */
   let turn = 0
+  let moves = 0
   const ask = async () => {
     const own = ++turn
     const accounts = await askAccounts(wallet)
     return { accounts, isLate: isStopped || own !== turn }
   }
+  const told = () => (isStopped ? undefined : { accounts: turn, networks: moves })
+  const lookOnReturn = () => {
+    if (globalThis.document.visibilityState !== 'visible') return
+    loadUse().then(
+      ({ lookAgain }) => lookAgain(wallet, told, listener),
+      () => {}, // offline: the wallet is asked before it signs
+    )
+  }
+  globalThis.document?.addEventListener('visibilitychange', lookOnReturn)
   const stops = [
+    () => globalThis.document?.removeEventListener('visibilitychange', lookOnReturn),
     wallet.on('accountsChanged', (value) => {
       const accounts = readAccounts(value)
       if (!accounts) return
@@ -28,8 +43,9 @@ export function subscribe(wallet: WalletHandle, listener: (event: ConnectorEvent
     }),
     wallet.on('chainChanged', (value) => {
       const chainId = readPositiveInteger(value)
-      if (chainId !== undefined)
-        listener({ type: 'networkChanged', namespace: 'eip155', networkId: toNetworkId(chainId) })
+      if (chainId === undefined) return
+      moves++
+      listener({ type: 'networkChanged', namespace: 'eip155', networkId: toNetworkId(chainId) })
     }),
     wallet.on('connect', async () => {
       const { accounts, isLate } = await ask()
@@ -54,12 +70,3 @@ export function subscribe(wallet: WalletHandle, listener: (event: ConnectorEvent
     for (const stop of stops) stop()
   }
 }
-
-/** The code of a wallet that shares nothing with the page. Source: EIP-1193. */
-const UNAUTHORIZED = 4100
-
-/** Undefined where the wallet can't tell. */
-const askAccounts = (wallet: WalletHandle): Promise<readonly Account[] | undefined> =>
-  askWallet(wallet, 'eth_accounts', { timeout: ACCOUNTS_DEADLINE_MS }).then(readAccounts, (error) =>
-    readProperty(error, 'code') === UNAUTHORIZED ? [] : undefined,
-  )
