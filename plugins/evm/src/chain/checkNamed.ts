@@ -74,7 +74,7 @@ function parse(text: string): unknown {
   }
 }
 
-const isNamed = (value: unknown): boolean => value !== undefined && value !== null
+export const isNamed = (value: unknown): boolean => value !== undefined && value !== null
 
 const isSame = (account: string, named: unknown): boolean =>
   isAddress(named) && account.slice(-40).toLowerCase() === named.slice(-40).toLowerCase()

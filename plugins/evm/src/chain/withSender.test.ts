@@ -14,7 +14,7 @@ test('default', () => {
 test.each([
   ['a sender is named', 'eth_sendTransaction', [{ from: OTHER }]],
   ['its sender is part of what was signed', 'eth_sendUserOperation', [{ callData: '0x' }]],
-  ['it is no transaction', 'eth_signTypedData_v4', [{ domain: {} }]],
+  ['it is for nobody', 'wallet_watchAsset', [{ type: 'ERC20' }]],
   ['there is none', 'eth_sendTransaction', []],
   ['it is a list', 'eth_sendTransaction', [[]]],
   ['it is a text', 'eth_sendTransaction', ['0x']],
@@ -26,4 +26,42 @@ test.each([
 test('behavior: left as it is where nobody is in use', () => {
   const params = [{ to: OTHER }]
   expect(withSender({ method: 'eth_sendTransaction', params, address: undefined })).toBe(params)
+})
+
+const TYPED = { domain: {} }
+const OLDEST = [{ type: 'string', name: 'a', value: 'b' }]
+
+test.each<[string, unknown, unknown]>([
+  ['personal_sign', ['0x61'], ['0x61', address]],
+  ['personal_sign', ['0x61', null], ['0x61', address]],
+  ['personal_sign', ['0x61', undefined, 'password'], ['0x61', address, 'password']],
+  // Its own address, as the text.
+  ['personal_sign', [address], [address, address]],
+  ['eth_sign', ['0xabcd'], [address, '0xabcd']],
+  ['eth_sign', [null, '0xabcd'], [address, '0xabcd']],
+  ['eth_signTypedData_v4', [TYPED], [address, TYPED]],
+  ['eth_signTypedData_v4', [JSON.stringify(TYPED)], [address, JSON.stringify(TYPED)]],
+  ['eth_signTypedData_v3', [undefined, TYPED], [address, TYPED]],
+  ['eth_signTypedData', [TYPED], [address, TYPED]],
+  ['eth_signTypedData', [OLDEST], [OLDEST, address]],
+  ['eth_decrypt', ['0xabcd'], ['0xabcd', address]],
+  ['eth_getEncryptionPublicKey', [], [address]],
+  ['eth_getEncryptionPublicKey', undefined, [address]],
+])('K6: %s of %j names the account in use', (method, params, filled) => {
+  expect(of(method, params)).toEqual(filled)
+})
+
+test.each<[string, unknown]>([
+  ['personal_sign', ['0x61', OTHER]],
+  ['personal_sign', [OTHER, '0x61']],
+  ['personal_sign', ['0x61', 'alice.eth']],
+  ['personal_sign', []],
+  ['personal_sign', undefined],
+  ['eth_sign', [OTHER]],
+  ['eth_signTypedData_v4', [OTHER, TYPED]],
+  ['eth_signTypedData_v4', [TYPED, OTHER]],
+  ['eth_getEncryptionPublicKey', [OTHER]],
+  ['eth_getEncryptionPublicKey', { account: OTHER }],
+])('K6: behavior: %s of %j is left as it is', (method, params) => {
+  expect(of(method, params)).toBe(params)
 })
