@@ -1,4 +1,5 @@
-import { type ChainNamespace, isCaipNetworkId } from '../chains/caip.js'
+import { sleep } from '../async/sleep.js'
+import { isCaipNetworkId } from '../chains/caip.js'
 import type { Connector, ConnectorEvent } from '../chains/connector.js'
 import { cleanText } from '../errors/cleanText.js'
 import type { Connection } from '../state/connection.js'
@@ -23,6 +24,8 @@ const REASON_LENGTH = 100
 
 /** A wallet that is asked again may take this long, before the next that it tells is a reason to ask it once more. ms */
 const RESUME_DEADLINE_MS = 10_000
+/** One that speaks while it is asked for the first time has this long for the answer, before it is asked once more. ms */
+const ANSWER_MS = 500
 
 /** Takes over what a connected wallet reports of its own accord. */
 export function followConnector(context: CoreContext, connector: Connector, event: ConnectorEvent): void {
@@ -94,7 +97,7 @@ export function followConnector(context: CoreContext, connector: Connector, even
   const first = firstAccount(context, namespace, accounts)?.address
   if (!first) return
   if (!connection || !networkId) {
-    void resume(context, connector, namespace)
+    void resume(context, connector, event)
     return
   }
   // The account that the visitor chose here stays while the wallet itself has not moved to another.
@@ -110,12 +113,13 @@ export function followConnector(context: CoreContext, connector: Connector, even
 }
 
 /**
- * A wallet that had been locked is back. It may have moved meanwhile, so it is asked where it is: once, since many
- * report their accounts while they are being asked, and not while the visitor is connecting it. What it tells
+ * A wallet that had been locked, or had not answered yet, is back. It may have moved meanwhile, so it is asked where it is:
+ * once, since many report their accounts while they are being asked, and not while the visitor is connecting it. What it tells
  * meanwhile counts after its answer.
  */
-async function resume(context: CoreContext, connector: Connector, namespace: ChainNamespace): Promise<void> {
-  const { resuming, attempts, listening, report, session } = context
+async function resume(context: CoreContext, connector: Connector, event: AccountEvent): Promise<void> {
+  const { restoring, resuming, attempts, listening, report, session } = context
+  const { namespace } = event
   const key = `${namespace} ${connector.id}`
   const isConnected = () =>
     session.$session
@@ -126,24 +130,30 @@ async function resume(context: CoreContext, connector: Connector, namespace: Cha
     // The visitor may give up, and the wallet be forgotten with that.
     const stop = attempts.$pending.listen(() => {
       stop()
-      queueMicrotask(() => listening.has(connector.id) && resume(context, connector, namespace))
+      queueMicrotask(() => listening.has(connector.id) && resume(context, connector, event))
     })
     return
   }
-  const told = new Map<string, AccountEvent>()
+  const told = new Map<string, AccountEvent>([[event.type, event]])
   resuming.set(key, told)
+  const isLocked = () => told.get('accountsChanged')?.accounts?.length === 0
   const isVoid = () => {
-    const isLocked = told.get('accountsChanged')?.accounts?.length === 0
-    if (!isLocked && !isConnected()) return false
+    if (!isLocked() && !isConnected()) return false
     told.clear()
     return true
   }
-  const signal = AbortSignal.timeout(RESUME_DEADLINE_MS)
-  try {
-    await reconnect(context, connector, { namespaces: [namespace], reason: 'wallet', signal, isVoid })
-  } catch (error) {
-    report(error)
+  const answer = restoring.get(connector.id)
+  if (answer) await Promise.race([answer, sleep(ANSWER_MS)])
+  if (!isConnected() && !isLocked() && listening.has(connector.id)) {
     told.clear()
+    const reason = session.$session.get().chains[namespace]?.status === 'restoring' ? 'restored' : 'wallet'
+    const signal = AbortSignal.timeout(RESUME_DEADLINE_MS)
+    try {
+      await reconnect(context, connector, { namespaces: [namespace], reason, signal, isVoid })
+    } catch (error) {
+      report(error)
+      told.clear()
+    }
   }
   resuming.delete(key)
   for (const event of told.values()) if (isConnected()) context.onWalletEvent(connector, event)
@@ -160,8 +170,9 @@ export function followConnectorList(context: CoreContext): () => void {
       const now = connectors.find(id)
       if (now === connector) continue
       stopListening(context, id)
-      if (now) listenToConnector(context, now)
-      else endConnections(context, ({ connectorId }) => connectorId === id, 'wallet')
+      // Of one whose name another claims it can't be told which was meant, unless the visitor chose it in this page.
+      if (now && (!now.ambiguous || context.chosen.has(id))) listenToConnector(context, now)
+      if (!now) endConnections(context, ({ connectorId }) => connectorId === id, 'wallet')
     }
   }
   // Not at once: one that is back in the same go has not left.

@@ -98,6 +98,6 @@ test('behavior: Connect is shown once nothing was restored', async () => {
   const wallet = simulateWallet()
   wallet.reconnect.mockResolvedValue([])
   const widget = reload(wallet)
-  await vi.advanceTimersByTimeAsync(3000)
+  await vi.advanceTimersByTimeAsync(5000)
   expect(widget.state.$router.get()).toMatchObject({ open: false, view: 'Connect' })
 })

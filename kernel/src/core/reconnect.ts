@@ -2,7 +2,7 @@ import { withAbort } from '../async/withAbort.js'
 import type { ChainNamespace } from '../chains/caip.js'
 import type { Connector } from '../chains/connector.js'
 import type { Connection, StatusReason } from '../state/connection.js'
-import { listenToConnector, remember } from './connections.js'
+import { listenToConnector, remember, stopListening } from './connections.js'
 import type { CoreContext } from './coreContext.js'
 import { isConfigured } from './networks.js'
 import { applySessions } from './sessions.js'
@@ -34,6 +34,8 @@ export async function reconnect(
       .connections.some((one) => one.connectorId === connector.id && one.namespace === namespace)
   // Another wallet claims its name by now: which of them was meant can't be told.
   const isDoubtful = () => connectors.find(connector.id)?.ambiguous === true
+  // As it is asked: what never answers may speak up meanwhile, and what fails may be awake, or unlocked, a moment later.
+  if (!isDoubtful() && namespaces.some(isRemembered)) listenToConnector(context, connector)
   const asked = connector.reconnect({
     namespaces,
     network: networks.get().find(({ caipNetworkId }) => left.includes(caipNetworkId)),
@@ -41,12 +43,7 @@ export async function reconnect(
     signal,
     onProgress: () => {},
   })
-  const answer = await withAbort(asked, signal).catch((error) => {
-    // It may be awake, or unlocked, a moment later, and say so.
-    if (!signal.aborted && !isDoubtful() && namespaces.some(isRemembered))
-      listenToConnector(context, connector)
-    throw error
-  })
+  const answer = await withAbort(asked, signal)
   if (isDoubtful() || isVoid?.()) return
   const { connections } = persisted.session.get()
   // What was connected meanwhile is newer than this answer.
@@ -56,11 +53,14 @@ export async function reconnect(
       .connections.some((one) => one.connectorId === connector.id && one.namespace === namespace)
   const wanted = namespaces.filter((namespace) => isRemembered(namespace) && !isConnected(namespace))
   if (wanted.length === 0) return
-  if (answer?.length === 0)
-    return remember(context, {
+  if (answer?.length === 0) {
+    remember(context, {
       forget: ({ connectorId, namespace }) => connectorId === connector.id && wanted.includes(namespace),
     })
-  listenToConnector(context, connector)
+    const isLeft = persisted.session.get().connections.some((one) => one.connectorId === connector.id)
+    if (!isLeft) stopListening(context, connector.id)
+    return
+  }
   const sessions = answer?.filter(({ namespace }) => wanted.includes(namespace))
   if (!sessions?.length) return
   applySessions(context, connector, sessions, {

@@ -1,13 +1,13 @@
 import type { ChainNamespace } from '../chains/caip.js'
 import type { Connector } from '../chains/connector.js'
 import type { RememberedConnection } from '../state/rememberedSession.js'
-import { dropConnections, endConnections, listenToConnector, stopListening } from './connections.js'
+import { dropConnections, endConnections, stopListening } from './connections.js'
 import type { CoreContext } from './coreContext.js'
 import { isConfigured } from './networks.js'
 import { reconnect } from './reconnect.js'
 
-/** How long a remembered wallet may take to appear before the page shows "disconnected". ms */
-const APPEAR_DEADLINE_MS = 3_000
+/** How long a remembered wallet may take to appear before the page shows "disconnected": as long as chains look for one. ms */
+const APPEAR_DEADLINE_MS = 5_000
 /** How long one that has appeared may take to answer; most connectors give up before. ms */
 const ANSWER_DEADLINE_MS = 15_000
 
@@ -38,35 +38,29 @@ export function restore(context: CoreContext, ready: Promise<unknown>): () => vo
     const pairs = namespaces.map((namespace) => pairOf({ connectorId: connector.id, namespace }))
     const end = () => {
       clearTimeout(timer)
+      if (context.restoring.get(connector.id) === answer) context.restoring.delete(connector.id)
       for (const pair of pairs) {
         if (pending.get(pair) === timer) pending.delete(pair)
         answered.add(pair)
       }
       giveUp()
     }
-    const overdue = () => {
-      const isRemembered = remembered().some((one) => pairs.includes(pairOf(one)))
-      // It may speak up later.
-      if (isRemembered && context.connectors.find(connector.id)?.ambiguous !== true)
-        listenToConnector(context, connector)
-      end()
-    }
-    const timer = setTimeout(overdue, ANSWER_DEADLINE_MS)
+    const timer = setTimeout(end, ANSWER_DEADLINE_MS)
     for (const pair of pairs) pending.set(pair, timer)
     signal.addEventListener('abort', () => clearTimeout(timer))
-    try {
-      await reconnect(context, connector, {
-        namespaces,
-        reason: 'restored',
-        signal,
-        leads: ({ namespace, connectorId }) =>
-          context.session.$session.get().chains[namespace]?.reason === 'restored' &&
-          first.find((one) => one.namespace === namespace)?.connectorId === connectorId,
-      })
-    } catch (error) {
+    const answer = reconnect(context, connector, {
+      namespaces,
+      reason: 'restored',
+      signal,
+      leads: ({ namespace, connectorId }) =>
+        context.session.$session.get().chains[namespace]?.reason === 'restored' &&
+        first.find((one) => one.namespace === namespace)?.connectorId === connectorId,
+    }).catch((error: unknown) => {
       if (!signal.aborted) context.report(error)
       for (const pair of pairs) failed.add(pair)
-    }
+    })
+    context.restoring.set(connector.id, answer)
+    await answer
     if (!signal.aborted) end()
   }
 

@@ -98,6 +98,75 @@ test('F16: of two wallets one never answers: the other is back at once, and the 
   expect(connected()).toEqual([])
 })
 
+test('K14: one that does not answer is heard as it is asked, not only after its deadline', async () => {
+  const silent = simulateWallet('silent')
+  silent.reconnect.mockReturnValueOnce(new Promise(() => {}))
+  const { widget, state } = restore(silent, simulateWallet())
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(state()).toMatchObject({ status: 'connected', wallet: { id: 'simulated' } })
+  silent.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [account('eip155', B)] })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(widget.state.$connections.get()).toHaveLength(2)
+})
+
+test('K14: the only one, silent at first: restored as it speaks, and never shown as disconnected', async () => {
+  const wallet = simulateWallet()
+  wallet.reconnect.mockReturnValueOnce(new Promise(() => {}))
+  const { widget, state } = restore(wallet)
+  const shown = new Set<string>()
+  widget.state.$account.subscribe(({ status }) => void shown.add(status))
+  await vi.advanceTimersByTimeAsync(5_000)
+  wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [account('eip155', A)] })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([...shown]).toEqual(['restoring', 'connected'])
+  expect(state()).toMatchObject({ reason: 'restored', address: A })
+})
+
+test('K14: one that speaks while it is asked, and answers in a moment, is asked once; what it told counts after its answer', async () => {
+  const wallet = simulateWallet()
+  const answer = defer<readonly WalletSession[]>()
+  wallet.reconnect.mockReturnValueOnce(answer.promise)
+  const { state } = restore(wallet)
+  await vi.advanceTimersByTimeAsync(1_000)
+  wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [account('eip155', B)] })
+  await vi.advanceTimersByTimeAsync(400)
+  answer.resolve(ofA)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(state()).toMatchObject({ status: 'connected', address: B })
+  expect(wallet.reconnect).toHaveBeenCalledTimes(1)
+})
+
+test('K14: one that says that it was locked while it is asked is asked no more; its answer counts', async () => {
+  const wallet = simulateWallet()
+  wallet.reconnect.mockReturnValueOnce(new Promise(() => {}))
+  const { state } = restore(wallet)
+  await vi.advanceTimersByTimeAsync(1_000)
+  wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [account('eip155', A)] })
+  wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([state().status, wallet.reconnect.mock.calls.length]).toEqual(['restoring', 1])
+})
+
+test('behavior: one that shares nothing any more is forgotten, and heard no longer', async () => {
+  const wallet = simulateWallet()
+  wallet.reconnect.mockResolvedValueOnce([])
+  const { state } = restore(wallet)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([state().status, wallet.listeners.size]).toEqual(['disconnected', 0])
+})
+
+test('K3: one that appears after 4.9 s was never shown as disconnected', async () => {
+  const wallet = simulateWallet()
+  const { widget, $wallets } = restore(wallet)
+  $wallets.set([])
+  const shown = new Set<string>()
+  widget.state.$account.subscribe(({ status }) => void shown.add(status))
+  await vi.advanceTimersByTimeAsync(4_900)
+  $wallets.set([wallet])
+  await vi.advanceTimersByTimeAsync(0)
+  expect([...shown]).toEqual(['restoring', 'connected'])
+})
+
 const ofA: readonly WalletSession[] = [
   { namespace: 'eip155', networkId: 'eip155:1', accounts: [account('eip155', A)] },
 ]
