@@ -206,4 +206,13 @@ export function defer<Value>() {
 }
 
 /** Lets everything run that is ready to. */
+/** Has a wallet say that it shares nothing on this chain, for longer than a moment. */
+export function lock(wallet: Pick<SimulatedWallet, 'tell'>, namespace: ChainNamespace = 'eip155'): void {
+  const isFake = vi.isFakeTimers()
+  if (!isFake) vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  wallet.tell({ type: 'accountsChanged', namespace, accounts: [] })
+  vi.advanceTimersByTime(500)
+  if (!isFake) vi.useRealTimers()
+}
+
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 0))

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { A, account, settle, simulateWallet, simulateWidget } from '../../test/simulate.js'
+import { A, account, lock, settle, simulateWallet, simulateWidget } from '../../test/simulate.js'
 
 afterEach(() => localStorage.clear())
 
@@ -21,8 +21,8 @@ async function remembered(first?: 'locked') {
     wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts })
     await settle()
   }
-  const lock = () => wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] })
-  return { widget, wallet, claim, lock, unlock, state: () => widget.state.$account.get() }
+  const lockWallet = () => lock(wallet)
+  return { widget, wallet, claim, lock: lockWallet, unlock, state: () => widget.state.$account.get() }
 }
 
 test('T2: a wallet that was restored, then locked and unlocked, goes when another claims its name', async () => {

@@ -7,6 +7,7 @@ import { LONGEST_ICON, type RememberedConnection } from '../state/rememberedSess
 import { isSameConnection, type Session, type SessionStore } from '../state/session.js'
 import { firstAccount } from './accounts.js'
 import type { CoreContext } from './coreContext.js'
+import { endEmptiness } from './emptiness.js'
 
 /**
  * Removes connections from the session. Their namespaces are then disconnected, and on their first network again unless the
@@ -113,7 +114,9 @@ export function listenToConnector(context: CoreContext, connector: Connector): v
 }
 
 /** Stops listening to a wallet. */
-export function stopListening({ listening, report }: CoreContext, connectorId: string): void {
+export function stopListening(context: CoreContext, connectorId: string): void {
+  const { listening, report } = context
+  endEmptiness(context, connectorId)
   const current = listening.get(connectorId)
   listening.delete(connectorId)
   try {

@@ -27,6 +27,8 @@ export interface CoreContext extends Shell {
   readonly declined: Set<string | undefined>
   /** The connected wallets that are listened to, by connector id, and how to stop. */
   readonly listening: Map<string, { readonly connector: Connector; stop(): void }>
+  /** Connected wallets that said that they share nothing, by connector id and namespace: the wait for what they say next. */
+  readonly emptied: Map<string, Map<ChainNamespace, ReturnType<typeof setTimeout>>>
   /** Remembered wallets that are being asked for the first time, by connector id. Each promise resolves with their answer. */
   readonly restoring: Map<string, Promise<unknown>>
   /** Wallets that are being asked again after they were locked, by namespace and connector id, and what they tell meanwhile. */

@@ -98,6 +98,7 @@ export function createCore({
     chosen: new Set(),
     declined: new Set(),
     listening: new Map(),
+    emptied: new Map(),
     restoring: new Map(),
     resuming: new Map(),
     running: new Map(),

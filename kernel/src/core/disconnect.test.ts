@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { defer, ethereum, settle, simulateWallet, simulateWidget, solana } from '../../test/simulate.js'
+import { defer, ethereum, lock, settle, simulateWallet, simulateWidget, solana } from '../../test/simulate.js'
 import { stubPage } from '../../test/stubPage.js'
 
 afterEach(() => {
@@ -226,7 +226,7 @@ test('behavior: a wallet that is only locked keeps its network', async () => {
   wallet.networkIds.eip155 = 'eip155:137'
   const { widget } = simulateWidget({ wallets: [wallet] })
   await widget.connect({ connectorId: 'simulated' })
-  wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] })
+  lock(wallet)
   expect(widget.state.$network.get().networkId).toBe('eip155:137')
 })
 

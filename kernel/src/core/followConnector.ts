@@ -14,6 +14,7 @@ import {
   stopListening,
 } from './connections.js'
 import type { AccountEvent, CoreContext } from './coreContext.js'
+import { endEmptiness, waitOutEmptiness } from './emptiness.js'
 import { isConfigured } from './networks.js'
 import { reconnect } from './reconnect.js'
 import { applySessions, toWallet } from './sessions.js'
@@ -84,9 +85,10 @@ export function followConnector(context: CoreContext, connector: Connector, even
   }
   if (event.type === 'accountsChanged' && event.accounts.length === 0) {
     // A locked wallet says the same as one that took its permission back: stay, and resume when it speaks again.
-    dropConnections(context, isThis, 'locked')
+    waitOutEmptiness(context, connector, event, () => dropConnections(context, isThis, 'locked'))
     return
   }
+  if (event.type === 'accountsChanged') endEmptiness(context, connector.id, namespace)
   const connection = session.$session.get().connections.find(isThis)
   const isMove = event.type === 'networkChanged'
   const networkId = isMove ? event.networkId : connection?.networkId

@@ -5,6 +5,7 @@ import {
   B,
   bitcoin,
   ethereum,
+  lock,
   polygon,
   settle,
   simulateWallet,
@@ -123,7 +124,7 @@ test('behavior: a network nobody configured is unsupported', async () => {
 
 test('F20: no accounts means locked; it resumes when the wallet speaks again', async () => {
   const { widget, wallet, state } = await connected()
-  wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] })
+  lock(wallet)
   expect(state()).toMatchObject({ status: 'disconnected', reason: 'locked', address: undefined })
   expect(widget.state.$connections.get()).toEqual([])
   expect(wallet.listeners.size).toBe(1)
@@ -139,7 +140,7 @@ test('F20: the chain of a locked wallet is handed over to no other one that is c
   await widget.connect({ connectorId: 'first' })
   await widget.connect({ connectorId: 'second' })
   const state = () => widget.state.$account.get()
-  second.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] })
+  lock(second)
   expect(state()).toMatchObject({ status: 'disconnected', reason: 'locked' })
   expect(widget.state.$connections.get()).toMatchObject([{ connectorId: 'first' }])
   second.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [account('eip155', A)] })
@@ -151,7 +152,7 @@ test('F20: the chain of a locked wallet is handed over to no other one that is c
 
 test('F19, F20: a wallet that moved while it was locked is where it says it is', async () => {
   const { widget, wallet } = await connected()
-  wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] })
+  lock(wallet)
   wallet.networkIds.eip155 = 'eip155:137'
   wallet.tell({ type: 'networkChanged', namespace: 'eip155', networkId: 'eip155:137' })
   wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [account('eip155', A)] })
@@ -162,7 +163,7 @@ test('F19, F20: a wallet that moved while it was locked is where it says it is',
 
 test('F20: a locked wallet that the visitor disconnects does not come back', async () => {
   const { widget, wallet, state } = await connected()
-  wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] })
+  lock(wallet)
   await widget.disconnect()
   expect(state()).toMatchObject({ status: 'disconnected', reason: 'visitor' })
   expect(wallet.listeners.size).toBe(0)
@@ -171,7 +172,7 @@ test('F20: a locked wallet that the visitor disconnects does not come back', asy
 
 test('F20: a wallet that reports its accounts while it is asked again is asked once', async () => {
   const { wallet, state } = await connected()
-  wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] })
+  lock(wallet)
   const answer = wallet.reconnect.getMockImplementation()
   wallet.reconnect.mockImplementation((request) => {
     wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [account('eip155', A)] })
@@ -185,7 +186,7 @@ test('F20: a wallet that reports its accounts while it is asked again is asked o
 
 test('F20: it resumes on its own namespace alone', async () => {
   const { widget, wallet } = await connected(['eip155', 'solana'])
-  wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] })
+  lock(wallet)
   expect(widget.state.$connections.get().map(({ namespace }) => namespace)).toEqual(['solana'])
   wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [account('eip155', A)] })
   await settle()

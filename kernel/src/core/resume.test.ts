@@ -5,6 +5,7 @@ import {
   B,
   defer,
   ethereum,
+  lock,
   polygon,
   settle,
   simulateWallet,
@@ -25,14 +26,22 @@ async function unlocked() {
       namespace: 'eip155',
       accounts: addresses.map((address) => account('eip155', address)),
     })
-  const lock = () => tell()
+  const lockWallet = () => lock(wallet)
   const answer = defer<readonly WalletSession[] | undefined>()
   wallet.reconnect.mockReturnValueOnce(answer.promise)
-  lock()
+  lockWallet()
   tell(A)
   const statuses: string[] = []
   widget.state.$account.listen(({ status }) => void statuses.push(status))
-  return { widget, wallet, tell, lock, answer, statuses, state: () => widget.state.$account.get() }
+  return {
+    widget,
+    wallet,
+    tell,
+    lock: lockWallet,
+    answer,
+    statuses,
+    state: () => widget.state.$account.get(),
+  }
 }
 
 const first: readonly WalletSession[] = [
@@ -142,8 +151,10 @@ async function unlockedMeanwhile() {
   wallet.connect.mockReturnValueOnce(answer.promise)
   const connecting = widget.connect({ connectorId: 'simulated' }).catch(() => {})
   await settle()
-  for (const accounts of [[], [account('eip155', A)], [], [account('eip155', A)]])
+  for (const accounts of [[account('eip155', A)], [account('eip155', A)]]) {
+    lock(wallet)
     wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts })
+  }
   await settle()
   expect(wallet.reconnect).not.toHaveBeenCalled()
   return { widget, wallet, answer, connecting, state: () => widget.state.$account.get() }

@@ -8,6 +8,7 @@ import type { Connection, StatusReason, WalletInfo } from '../state/connection.j
 import { checkAccounts, firstAccount, invalidAnswer } from './accounts.js'
 import { remember, showConnections } from './connections.js'
 import type { CoreContext } from './coreContext.js'
+import { endEmptiness } from './emptiness.js'
 import { isConfigured } from './networks.js'
 
 const NAME_LENGTH = 40
@@ -65,6 +66,7 @@ export function applySessions(
   })
   for (const connection of opened) {
     const { namespace, connectorId, networkId } = connection
+    endEmptiness(context, connectorId, namespace)
     if (leads?.(connection) ?? true)
       session.setChain(namespace, { status: 'connected', reason, connectorId, networkId })
   }

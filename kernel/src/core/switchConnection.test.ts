@@ -5,6 +5,7 @@ import {
   B,
   bitcoin,
   ethereum,
+  lock,
   polygon,
   settle,
   simulateWallet,
@@ -184,7 +185,7 @@ test('error: bip122: Address parameter is required for switching bip122 connecti
 
 test('behavior: one that is only remembered is asked silently, and is in use once its wallet vouches for it', async () => {
   const { widget, one, state } = await connected()
-  one.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] })
+  lock(one)
   await widget.switchConnection({ connectorId: 'two', namespace: 'eip155' })
   one.reconnect.mockClear()
   expect(await widget.switchConnection({ connectorId: 'one', namespace: 'eip155' })).toEqual({
@@ -198,7 +199,7 @@ test('behavior: one that is only remembered is asked silently, and is in use onc
 
 test('F20: one that is only remembered and still locked is led to its login', async () => {
   const { widget, one, state } = await connected(['Connect', 'ConnectingExternal'])
-  one.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] })
+  lock(one)
   one.reconnect.mockResolvedValue(undefined)
   await widget.switchConnection({ connectorId: 'one', namespace: 'eip155' })
   expect(widget.state.$router.get()).toMatchObject({ open: true, view: 'ConnectingExternal' })

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type SimulatedConfig, settle, simulateWallet, simulateWidget, VIEWS } from '../../test/simulate.js'
+import {
+  lock,
+  type SimulatedConfig,
+  settle,
+  simulateWallet,
+  simulateWidget,
+  VIEWS,
+} from '../../test/simulate.js'
 
 /** Connects a wallet that is on a network nobody configured. */
 async function connectElsewhere(config: SimulatedConfig<readonly []> = {}) {
@@ -91,11 +98,7 @@ test('behavior: opens when a connected wallet leaves for a network nobody config
 test.each([
   ['the page disconnects', async ({ widget }: Elsewhere) => widget.disconnect()],
   ['the wallet disconnects', async ({ wallet }: Elsewhere) => wallet.tell({ type: 'disconnected' })],
-  [
-    'the wallet is locked',
-    async ({ wallet }: Elsewhere) =>
-      wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] }),
-  ],
+  ['the wallet is locked', async ({ wallet }: Elsewhere) => lock(wallet)],
 ])('behavior: closes when nobody is connected any more: %s', async (_, leave) => {
   const elsewhere = await connectElsewhere()
   await leave(elsewhere)

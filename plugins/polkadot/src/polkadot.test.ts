@@ -270,7 +270,7 @@ test('F18: the account in use stays when others come; it goes when the wallet ta
   wallet.setAccounts([one])
   expect(widget.state.$account.get().address).toBe(one)
   wallet.setAccounts([])
-  expect(widget.state.$account.get().status).toBe('disconnected')
+  await vi.waitFor(() => expect(widget.state.$account.get().status).toBe('disconnected'))
 })
 
 test('F18: an account that is left while the wallet asks does not sign', async () => {

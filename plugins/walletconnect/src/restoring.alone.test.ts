@@ -109,7 +109,7 @@ test('behavior: a wallet that is on none of the site’s networks for a while is
   const { accounts, ...own } = namespaces.eip155
   const elsewhere = accounts.map((account: string) => account.replace('eip155:1:', 'eip155:56:'))
   update({ eip155: { ...own, chains: ['eip155:56'], accounts: elsewhere } })
-  expect(widget.state.$account.get()).toMatchObject({ status: 'disconnected', reason: 'locked' })
+  await soon(widget.state.$account, ({ status, reason }) => status === 'disconnected' && reason === 'locked')
   expect(wallet.topics).toHaveLength(1)
   update(namespaces)
   await soon(widget.state.$account, ({ status }) => status === 'connected')

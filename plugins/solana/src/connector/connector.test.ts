@@ -286,7 +286,9 @@ test('F20: locked: said; resumes on unlock', async () => {
   const widget = await stage.start()
   await widget.connect({ connectorId: ID })
   wallet.lock()
-  expect(widget.state.$account.get()).toMatchObject({ status: 'disconnected', reason: 'locked' })
+  await vi.waitFor(() =>
+    expect(widget.state.$account.get()).toMatchObject({ status: 'disconnected', reason: 'locked' }),
+  )
   wallet.unlock()
   await vi.waitFor(() => expect(widget.state.$account.get().status).toBe('connected'))
   expect(wallet.promptCount).toBe(1)
