@@ -26,33 +26,40 @@ interface RawProvider {
 
 const { apply } = Reflect
 
-/** Reads each method of a provider once and keeps it; undefined when it is no provider. */
+/** Reads each method of a provider once and keeps it; undefined when it is none that could be asked. */
 export function captureProvider(provider: unknown): WalletHandle | undefined {
+  const request = readMember(provider, 'request')
+  if (typeof request !== 'function') return undefined
+  const on = readMember(provider, 'on')
+  const removeListener = readMember(provider, 'removeListener')
+  const call = (fn: unknown, self: unknown, ...args: unknown[]) =>
+    typeof fn === 'function' ? apply(fn, self, args) : undefined
+  const listen = (fn: unknown, event: string, listener: unknown) => {
+    try {
+      call(fn, provider, event, listener)
+    } catch {} // a wallet without events is still a wallet
+  }
+  return {
+    request: async (method, params) =>
+      call(request, provider, params === undefined ? { method } : { method, params }),
+    on(event, listener) {
+      listen(on, event, listener)
+      return () => listen(removeListener, event, listener)
+    },
+    async isUnlocked() {
+      // Read only now: MetaMask warns on the console about every access.
+      const { _metamask } = provider as RawProvider
+      return call(_metamask?.isUnlocked, _metamask)
+    },
+  }
+}
+
+/** Undefined where it can't be read: a getter that throws, a proxy that was revoked. Some proxies name no member of theirs. */
+function readMember(provider: unknown, name: keyof RawProvider): unknown {
   try {
-    const { request, on, removeListener } = provider as RawProvider
-    if (typeof request !== 'function') return undefined
-    const call = (fn: unknown, self: unknown, ...args: unknown[]) =>
-      typeof fn === 'function' ? apply(fn, self, args) : undefined
-    const listen = (fn: unknown, event: string, listener: unknown) => {
-      try {
-        call(fn, provider, event, listener)
-      } catch {} // a wallet without events is still a wallet
-    }
-    return {
-      request: async (method, params) =>
-        call(request, provider, params === undefined ? { method } : { method, params }),
-      on(event, listener) {
-        listen(on, event, listener)
-        return () => listen(removeListener, event, listener)
-      },
-      async isUnlocked() {
-        // Read only now: MetaMask warns on the console about every access.
-        const { _metamask } = provider as RawProvider
-        return call(_metamask?.isUnlocked, _metamask)
-      },
-    }
+    return (provider as RawProvider)[name]
   } catch {
-    return undefined // a getter that throws, a revoked proxy
+    return undefined
   }
 }
 
