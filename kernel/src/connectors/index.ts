@@ -19,6 +19,7 @@ export { foldName } from '../text/foldName.js'
 export { isLure } from '../text/isLure.js'
 export { randomId } from '../text/randomId.js'
 export { activeConnection, requireConnection } from './activeConnection.js'
+export { type AddChainParameter, addEthereumChain, leadsToAdding } from './addEthereumChain.js'
 export {
   discoverWallets,
   expectsWallet,

@@ -3,7 +3,6 @@ import { WalletError } from '@wallet-widget/kernel/connectors'
 import { expect, test, vi } from 'vitest'
 import { fakeProvider, never, refuse } from '../../test/fakeProvider.js'
 import { captureProvider, type WalletHandle } from '../handle.js'
-import { addChainParameter } from './addChainParameter.js'
 import { switchNetwork } from './switchNetwork.js'
 
 const rpc = 'https://rpc.example/polygon'
@@ -24,7 +23,7 @@ const polygon: Network = {
   source,
 }
 
-type Answers = Parameters<typeof fakeProvider>[0]
+type Answers = NonNullable<Parameters<typeof fakeProvider>[0]>
 
 /** A fake wallet that is on chain 1 and moves where it is told. */
 function wallet(answers: Answers = {}, unknown = false) {
@@ -96,8 +95,6 @@ test.each([
 test.each([
   [4001, 'USER_REJECTED'],
   [-32002, 'REQUEST_PENDING'],
-  [4200, 'UNSUPPORTED_METHOD'],
-  [-32601, 'UNSUPPORTED_METHOD'],
   [4100, 'UNAUTHORIZED'],
   [4900, 'WALLET_DISCONNECTED'],
 ])('F17: %s: said, nothing more is asked', async (code, name) => {
@@ -106,6 +103,53 @@ test.each([
   expect(error).toBeInstanceOf(WalletError)
   expect(error.code).toBe(name)
   expect(prompts(raw)).toEqual(['wallet_switch'])
+})
+
+test.each<[string, Answers[string]]>([
+  ['-32600', refuse(-32600, 'Chain Id not supported')],
+  ['-32601', refuse(-32601, 'not found')],
+  ['4200', refuse(4200)],
+  [
+    '4902, three levels down',
+    refuse(-32603, 'x', { originalError: { data: { originalError: { code: 4902 } } } }),
+  ],
+  ['-32603', refuse(-32603, 'Internal')],
+  ['words', refuse(undefined as never, 'Unsupported chain id')],
+])('K10: a wallet that refuses to switch with %s is asked to add the network', async (_, answer) => {
+  const { raw, go, arrive } = wallet({
+    wallet_switchEthereumChain: answer,
+    wallet_addEthereumChain: () => {
+      arrive()
+      return null
+    },
+  })
+  await go()
+  expect(prompts(raw)).toEqual(['wallet_switch', 'wallet_add'])
+})
+
+test('K10: a wallet that says yes and stays is asked to add the network, once', async () => {
+  vi.useFakeTimers()
+  const { raw, go, arrive } = wallet({
+    wallet_switchEthereumChain: () => null,
+    wallet_addEthereumChain: () => {
+      arrive()
+      return null
+    },
+  })
+  const done = go()
+  await vi.advanceTimersByTimeAsync(6000)
+  await done
+  expect(prompts(raw)).toEqual(['wallet_switch', 'wallet_add'])
+  vi.useRealTimers()
+})
+
+test('K10, error: a wallet that knows neither method: said, and where to switch', async () => {
+  const none = { wallet_switchEthereumChain: refuse(-32601), wallet_addEthereumChain: refuse(-32601) }
+  const { raw, go } = wallet(none)
+  const error = await failure(go())
+  expect(error.code).toBe('UNSUPPORTED_METHOD')
+  expect(error.message).toContain('Switch to Polygon in the wallet itself.')
+  expect(prompts(raw)).toEqual(['wallet_switch', 'wallet_add'])
 })
 
 test('error: adding the chain fails', async () => {
@@ -133,12 +177,13 @@ test('behavior: a wallet that says yes before it has moved is waited for', async
   expect(raw.listenerCount()).toBe(0)
 })
 
-test('error: the wallet says yes and stays', async () => {
+test('K10, error: the wallet says yes and stays, also when it is asked to add the network', async () => {
   vi.useFakeTimers()
   const { raw, go } = wallet({ wallet_switchEthereumChain: () => null })
   const failed = failure(go())
-  await vi.advanceTimersByTimeAsync(6000)
+  await vi.advanceTimersByTimeAsync(11_000)
   expect((await failed).code).toBe('NETWORK_NOT_REACHED')
+  expect(prompts(raw)).toEqual(['wallet_switch', 'wallet_add'])
   expect([raw.listenerCount(), vi.getTimerCount()]).toEqual([0, 0])
   vi.useRealTimers()
 })
@@ -152,36 +197,4 @@ test('F16: the wallet keeps silent: cancel works', async () => {
 
 test('error: a network that is no EVM chain', async () => {
   expect((await failure(wallet().go({ ...polygon, id: 'x' }))).code).toBe('INVALID_CHAIN_ID')
-})
-
-test('T8: a wallet is given http(s) urls only, absolute and without credentials', () => {
-  const http = [
-    'javascript:alert(1)',
-    '//evil.example',
-    '/rpc',
-    'wss://a.example',
-    'https://u:p@a.example',
-    rpc,
-  ]
-  const parameter = addChainParameter(
-    {
-      ...polygon,
-      rpcUrls: [],
-      blockExplorerUrl: 'javascript:alert(1)',
-      source: { ...source, rpcUrls: { default: { http } } },
-    },
-    137,
-  )
-  expect(parameter.rpcUrls).toEqual([rpc])
-  expect(parameter).not.toHaveProperty('blockExplorerUrls')
-})
-
-test('behavior: a local chain is given to the wallet as the site reaches it', () => {
-  const local = 'http://127.0.0.1:4280/v1/?chainId=eip155:137'
-  expect(addChainParameter({ ...polygon, rpcUrls: [local] }, 137).rpcUrls).toEqual([local])
-})
-
-test('error: no url that a wallet could use', () => {
-  const network = { ...polygon, rpcUrls: ['/rpc'], source: { ...source, rpcUrls: { default: { http: [] } } } }
-  expect(() => addChainParameter(network, 137)).toThrow('Provided URL is not compatible with HTTP connection')
 })

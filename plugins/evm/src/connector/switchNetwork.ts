@@ -1,23 +1,23 @@
-import { BaseError, type Network } from '@wallet-widget/kernel'
+import { BaseError, type Network, readProperty } from '@wallet-widget/kernel'
 import {
+  addEthereumChain,
+  leadsToAdding,
   normalizeError,
   readPositiveInteger,
-  WalletError,
   withTimeout,
 } from '@wallet-widget/kernel/connectors'
 import { toHexChainId } from '../chain/chainId.js'
 import { askChainId, askWallet, type WalletHandle } from '../handle.js'
-import { addChainParameter } from './addChainParameter.js'
 
 /** How long a wallet may take to move once it has agreed to. ms */
 const ARRIVAL_DEADLINE_MS = 5000
 const POLL_MS = 500
-const METHOD_MISSING = [4200, -32601]
 
 /**
- * Moves a wallet to a network, adding it where the wallet does not know it, and verifies that it arrived.
+ * Moves a wallet to a network, adding it where the wallet does not move there, and verifies that it arrived.
  *
- * @throws WalletError 4001, 4200, -32002; BaseError `CHAIN_NOT_SUPPORTED`, `INVALID_CHAIN_ID`, `NETWORK_NOT_REACHED`
+ * @throws WalletError 4001, 4100, 4200, 4900, -32002; BaseError `CHAIN_NOT_SUPPORTED`, `HTTP_URL_INVALID`, `INVALID_CHAIN_ID`,
+ * `NETWORK_NOT_REACHED`
  */
 export async function switchNetwork(
   wallet: WalletHandle,
@@ -25,44 +25,29 @@ export async function switchNetwork(
 ): Promise<void> {
   const target = readPositiveInteger(String(network.id))
   if (target === undefined) throw new BaseError('Invalid chainId', { code: 'INVALID_CHAIN_ID' })
-  const ask = (method: string, ...params: unknown[]) => askWallet(wallet, method, { params, signal })
+  const ask = (method: string, param: unknown) => askWallet(wallet, method, { params: [param], signal })
   const move = () => ask('wallet_switchEthereumChain', { chainId: toHexChainId(target) })
+  const add = () =>
+    addEthereumChain(network, toHexChainId(target), (parameter) => ask('wallet_addEthereumChain', parameter))
+  const arrival = { target, network, signal }
 
   try {
     await move()
   } catch (thrown) {
-    if (!isUnknownChain(thrown)) throw explain(thrown, network)
-    await ask('wallet_addEthereumChain', addChainParameter(network, target)).catch((refusal) => {
-      throw explain(refusal, network, 'Chain is not supported')
-    })
+    if (!leadsToAdding(thrown)) throw normalizeError(thrown)
+    await add()
     if ((await currentChainId(wallet, signal)) !== target)
       await move().catch((refusal) => {
-        throw explain(refusal, network)
+        throw normalizeError(refusal)
       })
+    return waitForArrival(wallet, arrival)
   }
-  await waitForArrival(wallet, { target, network, signal })
-}
-
-function isUnknownChain(thrown: unknown): boolean {
-  const error = normalizeError(thrown)
-  const code = error instanceof WalletError ? error.walletCode : undefined
-  if (code === 4001 || code === -32002) return false
-  return code === 4902 || /unrecogni[sz]ed chain|wallet_addEthereumChain/i.test(error.details)
-}
-
-function explain(thrown: unknown, { name }: Network, shortMessage?: string): BaseError {
-  const error = normalizeError(thrown)
-  const code = error instanceof WalletError ? error.walletCode : 0
-  if (METHOD_MISSING.includes(code))
-    return new WalletError(4200, { cause: thrown, metaMessages: [`Switch to ${name} in the wallet itself.`] })
-  const isPlain = !(error instanceof WalletError) || code === -32603
-  if (shortMessage && isPlain && error.code !== 'REQUEST_ABORTED')
-    return new BaseError(shortMessage, {
-      code: 'CHAIN_NOT_SUPPORTED',
-      cause: thrown,
-      metaMessages: [`The wallet did not add ${name}. Add it in the wallet itself.`],
-    })
-  return error
+  // Some agree, and do not move to a network that they do not know.
+  await waitForArrival(wallet, arrival).catch(async (thrown) => {
+    if (readProperty(thrown, 'code') !== 'NETWORK_NOT_REACHED') throw thrown
+    await add()
+    await waitForArrival(wallet, arrival)
+  })
 }
 
 /** The network that the wallet is on; undefined when it gives no valid answer in time. */

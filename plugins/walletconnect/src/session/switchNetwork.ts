@@ -1,5 +1,11 @@
 import { BaseError, type Network } from '@wallet-widget/kernel'
-import { abortError, normalizeError, sleep, WalletError } from '@wallet-widget/kernel/connectors'
+import {
+  abortError,
+  addEthereumChain,
+  leadsToAdding,
+  sleep,
+  WalletError,
+} from '@wallet-widget/kernel/connectors'
 import { activePlace, type LiveSession, moveTo } from './liveSession.js'
 import { openWallet, sendRequest } from './request.js'
 import type { Sessions } from './sessions.js'
@@ -49,33 +55,18 @@ async function askWallet(
       signal,
       onSent: (id) => openWallet(session, id),
     })
+  const hexId = toHexChainId(network)
   const canAdd = methods?.has('wallet_addEthereumChain')
   if (methods?.has('wallet_switchEthereumChain')) {
     try {
-      await send('wallet_switchEthereumChain', { chainId: toHexChainId(network) })
+      await send('wallet_switchEthereumChain', { chainId: hexId })
       return
     } catch (error) {
-      if (!canAdd || !isUnknownChain(error)) throw error
+      if (!canAdd || !leadsToAdding(error)) throw error
     }
   }
   if (!canAdd) throw notApproved(network)
-  await send('wallet_addEthereumChain', addChainParameter(network)).catch((error: BaseError) => {
-    throw error.code === 'USER_REJECTED' || signal.aborted
-      ? error
-      : new BaseError('Chain is not supported', {
-          code: 'CHAIN_NOT_SUPPORTED',
-          cause: error,
-          metaMessages: [`The wallet did not add ${network.name}. Add it in the wallet itself.`],
-        })
-  })
-}
-
-function isUnknownChain(thrown: unknown): boolean {
-  const error = normalizeError(thrown)
-  const code = error instanceof WalletError ? error.walletCode : undefined
-  return (
-    code === 4902 || (code !== 4001 && /unrecogni[sz]ed chain|wallet_addEthereumChain/i.test(error.details))
-  )
+  await addEthereumChain(network, hexId, (parameter) => send('wallet_addEthereumChain', parameter))
 }
 
 /** Some wallets approve before they add the network to the session, and some never add it. */
@@ -98,27 +89,9 @@ const notApproved = ({ name }: Network) =>
   })
 
 /** Returns a chain id in hex, as wallets expect it. @throws BaseError `INVALID_CHAIN_ID` */
-function toHexChainId({ id }: Network): string {
+function toHexChainId({ id }: Network): `0x${string}` {
   const number = Number(id)
   if (!Number.isSafeInteger(number) || number <= 0)
     throw new BaseError('Invalid chainId', { code: 'INVALID_CHAIN_ID' })
   return `0x${number.toString(16)}`
 }
-
-/** Describes a network to a wallet that does not know it (EIP-3085), with the chain's public nodes before the site's. */
-function addChainParameter(network: Network) {
-  const { name, nativeCurrency, blockExplorerUrl, rpcUrls, source } = network
-  const { symbol, decimals } = nativeCurrency
-  const offered = [...source.rpcUrls.default.http, ...rpcUrls].filter(isHttp)
-  const explorers = [blockExplorerUrl].filter(isHttp)
-  return {
-    chainId: toHexChainId(network),
-    chainName: name,
-    nativeCurrency: { name: nativeCurrency.name, symbol, decimals },
-    rpcUrls: [...new Set(offered)],
-    ...(explorers.length > 0 ? { blockExplorerUrls: explorers } : {}),
-  }
-}
-
-const isHttp = (url: string | undefined): url is string =>
-  url !== undefined && /^https?:\/\//.test(url) && URL.canParse(url)
