@@ -12,6 +12,12 @@ import type { ConnectorList } from './connectorList.js'
 /** What a wallet tells of one chain. */
 export type AccountEvent = Extract<ConnectorEvent, { readonly namespace: ChainNamespace }>
 
+/** A wait for what a wallet that shares nothing says next. */
+export interface EmptyWait {
+  readonly timer: ReturnType<typeof setTimeout>
+  end(): void
+}
+
 /** One running widget, as its operations use it. */
 export interface CoreContext extends Shell {
   readonly hooks: WidgetHooks
@@ -28,7 +34,7 @@ export interface CoreContext extends Shell {
   /** The connected wallets that are listened to, by connector id, and how to stop. */
   readonly listening: Map<string, { readonly connector: Connector; stop(): void }>
   /** Connected wallets that said that they share nothing, by connector id and namespace: the wait for what they say next. */
-  readonly emptied: Map<string, Map<ChainNamespace, ReturnType<typeof setTimeout>>>
+  readonly emptied: Map<string, Map<ChainNamespace, EmptyWait>>
   /** Remembered wallets that are being asked for the first time, by connector id. Each promise resolves with their answer. */
   readonly restoring: Map<string, Promise<unknown>>
   /** Wallets that are being asked again after they were locked, by namespace and connector id, and what they tell meanwhile. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { A, account, B, simulateWallet, simulateWidget } from '../../test/simulate.js'
+import { A, account, B, ethereum, simulateWallet, simulateWidget, solana } from '../../test/simulate.js'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -80,6 +80,18 @@ test.each([
   await vi.advanceTimersByTimeAsync(1000)
   expect(page.state()).toMatchObject({ status })
   expect(page.state().reason).not.toBe('locked')
+})
+
+test('K5: what a wallet left out when it was connected anew is gone with its answer', async () => {
+  const wallet = simulateWallet('many', { namespaces: ['eip155', 'solana'] })
+  const { widget } = simulateWidget({ networks: [ethereum, solana], wallets: [wallet], views: [] })
+  await widget.connect({ connectorId: 'many' })
+  wallet.connect.mockImplementationOnce(async () => {
+    wallet.tell({ type: 'accountsChanged', namespace: 'solana', accounts: [] })
+    return wallet.sessions(['eip155'])
+  })
+  await widget.connect({ connectorId: 'many' })
+  expect(widget.state.$connections.get().map(({ namespace }) => namespace)).toEqual(['eip155'])
 })
 
 test('F27: a widget that is gone waits for nothing', async () => {

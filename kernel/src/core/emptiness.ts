@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '../chains/caip.js'
 import type { Connector } from '../chains/connector.js'
 import type { AccountEvent, CoreContext } from './coreContext.js'
 
@@ -18,21 +19,34 @@ export function waitOutEmptiness(
   const waits = emptied.get(id) ?? new Map()
   if (waits.has(namespace)) return
   emptied.set(id, waits)
-  const timer = setTimeout(() => {
+  const end = () => {
     waits.delete(namespace)
     onEmpty()
-  }, EMPTY_MS)
-  waits.set(namespace, timer)
+  }
+  waits.set(namespace, { timer: setTimeout(end, EMPTY_MS), end })
+}
+
+/** Waits no longer: the wallet was asked anew meanwhile, and answered without these. */
+export function confirmEmptiness(
+  { emptied }: CoreContext,
+  connectorId: string,
+  isLeftOut: (namespace: ChainNamespace) => boolean,
+): void {
+  for (const [namespace, { timer, end }] of [...(emptied.get(connectorId) ?? [])]) {
+    if (!isLeftOut(namespace)) continue
+    clearTimeout(timer)
+    end()
+  }
 }
 
 /** Ends the wait: the wallet shares accounts, or is listened to no longer. @param namespace @default all of the wallet */
 export function endEmptiness(
   { emptied }: CoreContext,
   connectorId: string,
-  namespace?: AccountEvent['namespace'],
+  namespace?: ChainNamespace,
 ): void {
   const waits = emptied.get(connectorId)
-  for (const [waiting, timer] of waits ?? []) {
+  for (const [waiting, { timer }] of waits ?? []) {
     if (namespace && waiting !== namespace) continue
     clearTimeout(timer)
     waits?.delete(waiting)

@@ -8,7 +8,7 @@ import type { Connection, StatusReason, WalletInfo } from '../state/connection.j
 import { checkAccounts, firstAccount, invalidAnswer } from './accounts.js'
 import { remember, showConnections } from './connections.js'
 import type { CoreContext } from './coreContext.js'
-import { endEmptiness } from './emptiness.js'
+import { confirmEmptiness, endEmptiness } from './emptiness.js'
 import { isConfigured } from './networks.js'
 
 const NAME_LENGTH = 40
@@ -74,6 +74,7 @@ export function applySessions(
     session.update({
       activeNamespace: [wanted, activeNamespace].find((one) => one && answered.includes(one)) ?? answered[0],
     })
+  confirmEmptiness(context, connector.id, (one) => namespaces.includes(one) && !answered.includes(one))
   remember(context, { connected: opened })
   return opened
 }
