@@ -177,7 +177,7 @@ test('behavior: a wallet that says yes before it has moved is waited for', async
   expect(raw.listenerCount()).toBe(0)
 })
 
-test('K10, error: the wallet says yes and stays, also when it is asked to add the network', async () => {
+test('error: the wallet says yes and stays', async () => {
   vi.useFakeTimers()
   const { raw, go } = wallet({ wallet_switchEthereumChain: () => null })
   const failed = failure(go())
