@@ -44,9 +44,9 @@ export async function disconnect(
       session.setChain(namespace, { status: 'disconnected', reason: 'visitor' })
   }
   const { ended: before } = session.$session.get()
-  const known = [...gone, ...before]
+  const seen = [...gone, ...before]
   const neverSeen = remembered
-    .filter((one) => !known.some((other) => isSameConnection(one, other)))
+    .filter((one) => !seen.some((other) => isSameConnection(one, other)))
     .map(({ address, ...one }) => ({ ...one, addresses: [address] }))
   const awaited = before.filter(({ reason }) => reason !== 'visitor')
   const givenUp = [...awaited, ...neverSeen].filter(isMeant)
