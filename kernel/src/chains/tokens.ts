@@ -26,11 +26,17 @@ export interface ChainTokens {
    * Reads what an address holds: the network's own coin, the tokens that are named, and all others where the chain's node
    * can list them, as Solana's does. A token that can't be read is left out.
    *
-   * @throws RpcError, HttpError where the node does not answer
+   * @throws RpcError, HttpError where the node does not answer; with `onPartial`, only where it answers nothing at all
    */
   readAmounts(
-    request: AddressRequest & { readonly tokens: readonly string[] },
+    request: AddressRequest & {
+      readonly tokens: readonly string[]
+      /** Takes what was read where a part could not be, and is told why. */
+      readonly onPartial?: ((error: unknown) => void) | undefined
+    },
   ): Promise<readonly TokenAmount[]>
+  /** The chain's node lists all that an address holds, so that nothing is missing where only the node answers. */
+  readonly listsAll?: boolean
   /**
    * Reads what a token says of itself. Text of a stranger: to be cleaned before it is shown.
    *

@@ -31,6 +31,8 @@ export interface Portfolio {
   readonly total?: number | undefined
   /** The networks whose holdings could not be read: those shown are from before, or missing. */
   readonly stale: readonly CaipNetworkId[]
+  /** The networks of which some holdings could not be read: there may be more, and `total` may be higher. */
+  readonly partial: readonly CaipNetworkId[]
   /** The networks that nothing the site asks knows: what the account has there is not known. */
   readonly unserved: readonly CaipNetworkId[]
 }

@@ -11,12 +11,18 @@ export const amountOf = (symbol: string, amount: bigint, address?: string, decim
   amount,
 })
 
-/** A FAKE chain that answers with `read`, and records which tokens it was asked for. */
-export function fakeChain(read: () => readonly TokenAmount[] | Promise<readonly TokenAmount[]>) {
+/** A FAKE chain that answers with `read`, but for the `gap`, and records which tokens it was asked for. */
+export function fakeChain(
+  read: () => readonly TokenAmount[] | Promise<readonly TokenAmount[]>,
+  { gap, listsAll = false }: { gap?: Error | undefined; listsAll?: boolean | undefined } = {},
+) {
   const asked: (readonly string[])[] = []
   const reader: ChainTokens = {
-    async readAmounts({ tokens }) {
+    listsAll,
+    async readAmounts({ tokens, onPartial }) {
       asked.push(tokens)
+      if (gap && !onPartial) throw gap
+      if (gap) onPartial?.(gap)
       return read()
     },
     readToken: () => Promise.reject(new Error('none')),

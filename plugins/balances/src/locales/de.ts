@@ -7,6 +7,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   network: 'Netzwerk',
   'network.all': 'Alle Netzwerke',
   total: 'Gesamtwert',
+  'total.least': 'Mindestens {total}',
   'price.none': 'Kein Preis',
   loading: 'Token werden geladen …',
   search: 'Token suchen',
@@ -19,6 +20,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'failed.title': 'Deine Token konnten nicht geladen werden',
   'failed.text': 'Prüfe die Verbindung und versuche es erneut.',
   'failed.network': '{network} hat nicht geantwortet. Diese Beträge können veraltet sein.',
+  'failed.some': 'Einige Token auf {network} konnten nicht gelesen werden.',
   'unserved.network':
     'Was du auf {network} hast, kann hier nicht gezeigt werden: Nichts, was diese Website befragt, kennt es.',
   retry: 'Erneut versuchen',

@@ -11,6 +11,8 @@ export const messages = {
   'network.all': 'All networks',
   // What all tokens are worth, for those who don’t see it.
   total: 'Total value',
+  // In its place where not all could be read: {total} is what is known. Short.
+  'total.least': 'At least {total}',
   // In place of a value. Short.
   'price.none': 'No price',
   loading: 'Loading tokens…',
@@ -27,6 +29,8 @@ export const messages = {
   'failed.text': 'Check your connection, then try again.',
   // {network} is its name.
   'failed.network': '{network} did not answer. These amounts may be old.',
+  // Some are shown, others may be missing.
+  'failed.some': 'Some tokens on {network} could not be read.',
   // Nobody tells what there is.
   'unserved.network': 'What you have on {network} can’t be shown here: nothing that this site asks knows it.',
   retry: 'Try again',

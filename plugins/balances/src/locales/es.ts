@@ -7,6 +7,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   network: 'Red',
   'network.all': 'Todas las redes',
   total: 'Valor total',
+  'total.least': 'Al menos {total}',
   'price.none': 'Sin precio',
   loading: 'Cargando tokens…',
   search: 'Buscar tokens',
@@ -19,6 +20,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'failed.title': 'No se pudieron cargar tus tokens',
   'failed.text': 'Comprueba tu conexión e inténtalo de nuevo.',
   'failed.network': '{network} no respondió. Estos importes pueden ser antiguos.',
+  'failed.some': 'No se pudieron leer algunos tokens de {network}.',
   'unserved.network':
     'Lo que tienes en {network} no se puede mostrar aquí: nada de lo que consulta este sitio lo conoce.',
   retry: 'Reintentar',

@@ -7,6 +7,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   network: 'Réseau',
   'network.all': 'Tous les réseaux',
   total: 'Valeur totale',
+  'total.least': 'Au moins {total}',
   'price.none': 'Sans prix',
   loading: 'Chargement des jetons…',
   search: 'Rechercher un jeton',
@@ -19,6 +20,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'failed.title': 'Impossible de charger vos jetons',
   'failed.text': 'Vérifiez votre connexion, puis réessayez.',
   'failed.network': '{network} n’a pas répondu. Ces montants sont peut-être anciens.',
+  'failed.some': 'Certains jetons sur {network} n’ont pas pu être lus.',
   'unserved.network':
     'Ce que vous avez sur {network} ne peut pas être affiché ici : rien de ce que ce site interroge ne le connaît.',
   retry: 'Réessayer',

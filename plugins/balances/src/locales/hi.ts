@@ -7,6 +7,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   network: 'नेटवर्क',
   'network.all': 'सभी नेटवर्क',
   total: 'कुल मूल्य',
+  'total.least': 'कम से कम {total}',
   'price.none': 'कोई कीमत नहीं',
   loading: 'टोकन लोड हो रहे हैं…',
   search: 'टोकन खोजें',
@@ -19,6 +20,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'failed.title': 'आपके टोकन लोड नहीं हो सके',
   'failed.text': 'अपना कनेक्शन जाँचें, फिर कोशिश करें।',
   'failed.network': '{network} से जवाब नहीं मिला। ये राशियाँ पुरानी हो सकती हैं।',
+  'failed.some': '{network} के कुछ टोकन पढ़े नहीं जा सके।',
   'unserved.network':
     '{network} पर आपके पास क्या है, यह यहाँ नहीं दिखाया जा सकता: यह साइट जिनसे पूछती है, उनमें से कोई नहीं जानता।',
   retry: 'फिर कोशिश करें',

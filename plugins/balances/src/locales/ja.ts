@@ -7,6 +7,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   network: 'ネットワーク',
   'network.all': 'すべてのネットワーク',
   total: '合計額',
+  'total.least': '{total} 以上',
   'price.none': '価格なし',
   loading: 'トークンを読み込んでいます…',
   search: 'トークンを検索',
@@ -19,6 +20,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'failed.title': 'トークンを読み込めませんでした',
   'failed.text': '接続を確認して、もう一度お試しください。',
   'failed.network': '{network} から応答がありません。表示中の数量は古い可能性があります。',
+  'failed.some': '{network} の一部のトークンを読み取れませんでした。',
   'unserved.network':
     '{network} の残高はここでは表示できません。このサイトの問い合わせ先には情報がありません。',
   retry: '再試行',

@@ -7,6 +7,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   network: '네트워크',
   'network.all': '모든 네트워크',
   total: '총 가치',
+  'total.least': '최소 {total}',
   'price.none': '가격 없음',
   loading: '토큰을 불러오는 중…',
   search: '토큰 검색',
@@ -19,6 +20,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'failed.title': '토큰을 불러오지 못했습니다',
   'failed.text': '연결을 확인한 뒤 다시 시도하세요.',
   'failed.network': '{network}이(가) 응답하지 않았습니다. 표시된 수량이 오래되었을 수 있습니다.',
+  'failed.some': '{network}의 일부 토큰을 읽지 못했습니다.',
   'unserved.network':
     '{network}의 잔액은 여기에서 표시할 수 없습니다. 이 사이트가 조회하는 곳에는 정보가 없습니다.',
   retry: '다시 시도',

@@ -7,6 +7,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   network: 'Rede',
   'network.all': 'Todas as redes',
   total: 'Valor total',
+  'total.least': 'Pelo menos {total}',
   'price.none': 'Sem preço',
   loading: 'Carregando tokens…',
   search: 'Buscar tokens',
@@ -19,6 +20,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'failed.title': 'Não foi possível carregar seus tokens',
   'failed.text': 'Verifique sua conexão e tente de novo.',
   'failed.network': '{network} não respondeu. Estes valores podem estar desatualizados.',
+  'failed.some': 'Não foi possível ler alguns tokens em {network}.',
   'unserved.network':
     'O que você tem em {network} não pode ser mostrado aqui: nada que este site consulta sabe disso.',
   retry: 'Tentar de novo',

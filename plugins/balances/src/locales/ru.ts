@@ -7,6 +7,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   network: 'Сеть',
   'network.all': 'Все сети',
   total: 'Общая стоимость',
+  'total.least': 'Не менее {total}',
   'price.none': 'Нет цены',
   loading: 'Загрузка токенов…',
   search: 'Поиск токенов',
@@ -29,6 +30,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'failed.title': 'Не удалось загрузить токены',
   'failed.text': 'Проверьте соединение и попробуйте снова.',
   'failed.network': 'Сеть {network} не ответила. Эти суммы могут быть устаревшими.',
+  'failed.some': 'Некоторые токены в сети {network} не удалось прочитать.',
   'unserved.network':
     'То, что у вас есть в сети {network}, нельзя показать здесь: ни один источник этого сайта этого не знает.',
   retry: 'Повторить',

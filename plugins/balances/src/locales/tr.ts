@@ -7,6 +7,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   network: 'Ağ',
   'network.all': 'Tüm ağlar',
   total: 'Toplam değer',
+  'total.least': 'En az {total}',
   'price.none': 'Fiyat yok',
   loading: 'Tokenlar yükleniyor…',
   search: 'Token ara',
@@ -19,6 +20,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'failed.title': 'Tokenlarınız yüklenemedi',
   'failed.text': 'Bağlantınızı kontrol edip yeniden deneyin.',
   'failed.network': '{network} yanıt vermedi. Bu tutarlar eski olabilir.',
+  'failed.some': '{network} ağındaki bazı tokenlar okunamadı.',
   'unserved.network':
     '{network} ağında neleriniz olduğu burada gösterilemiyor: bu sitenin sorduğu hiçbir kaynak bunu bilmiyor.',
   retry: 'Yeniden dene',

@@ -28,6 +28,7 @@ const part = (
   networkId,
   holdings,
   isStale: false,
+  isPartial: false,
   isUnserved: false,
   ...change,
 })
@@ -36,12 +37,12 @@ const symbols = (holdings: readonly Holding[]) => holdings.map(({ token }) => to
 test('default: networks in their order, each by worth, and what all of it is worth', () => {
   const cheap = holding('CHEAP', { price: 1, value: 1 })
   const dear = holding('DEAR', { price: 9, value: 9 })
-  const { holdings, total, stale, unserved } = combine([
+  const { holdings, total, stale, partial, unserved } = combine([
     part('eip155:137', [cheap]),
     part('eip155:1', [cheap, coin(), dear]),
   ])
   expect(symbols(holdings)).toEqual(['CHEAP', 'DEAR', 'CHEAP', 'COIN'])
-  expect({ total, stale, unserved }).toEqual({ total: 11, stale: [], unserved: [] })
+  expect({ total, stale, partial, unserved }).toEqual({ total: 11, stale: [], partial: [], unserved: [] })
 })
 
 test('behavior: of the same worth, the coin first, then by name; what is not there last', () => {
@@ -64,14 +65,16 @@ test('behavior: of networks that were not read nothing, and which they are', () 
       part('eip155:1', undefined, { isStale: true }),
       part('eip155:10', [], { isUnserved: true }),
       part('eip155:137', [holding('A')], { isStale: true }),
+      part('eip155:8453', [], { isPartial: true }),
     ]),
   ).toMatchObject({
     holdings: [{ token: { symbol: 'A' } }],
     total: undefined,
     stale: ['eip155:1', 'eip155:137'],
+    partial: ['eip155:8453'],
     unserved: ['eip155:10'],
   })
-  expect(combine([])).toEqual({ holdings: [], total: undefined, stale: [], unserved: [] })
+  expect(combine([])).toEqual({ holdings: [], total: undefined, stale: [], partial: [], unserved: [] })
 })
 
 test('property: one order for the same holdings, in whichever order they came', () => {

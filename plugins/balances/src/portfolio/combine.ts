@@ -7,6 +7,8 @@ export interface NetworkPart {
   readonly networkId: CaipNetworkId
   readonly holdings: readonly Holding[] | undefined
   readonly isStale: boolean
+  /** Some of it could not be read. */
+  readonly isPartial: boolean
   /** Nothing that the site asks knows the network. */
   readonly isUnserved: boolean
 }
@@ -18,6 +20,7 @@ export function combine(parts: readonly NetworkPart[]): Portfolio {
     holdings,
     total: totalOf(holdings),
     stale: parts.filter(({ isStale }) => isStale).map(({ networkId }) => networkId),
+    partial: parts.filter(({ isPartial }) => isPartial).map(({ networkId }) => networkId),
     unserved: parts.filter(({ isUnserved }) => isUnserved).map(({ networkId }) => networkId),
   })
 }

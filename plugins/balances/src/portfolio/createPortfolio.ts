@@ -36,6 +36,8 @@ interface Kept {
   /** When it was asked last, ms since epoch. */
   readonly at: number
   readonly error?: unknown
+  /** Some of it could not be read. */
+  readonly isPartial?: boolean
   /** Nothing that the site asks knows the network. */
   readonly isUnserved?: boolean
 }
@@ -88,6 +90,7 @@ export function createPortfolio(
         networkId: subject.network.caipNetworkId,
         holdings: kept?.holdings,
         isStale: kept?.error !== undefined,
+        isPartial: kept?.isPartial === true,
         isUnserved: kept?.isUnserved === true,
       })),
     )
@@ -106,17 +109,15 @@ export function createPortfolio(
         subject,
         services,
         added: added.on(subject.network.caipNetworkId),
-        // Of the visitor's own tokens those that they have not taken away are asked for anyway.
-        known: (kept.get(key)?.holdings ?? []).flatMap(
-          ({ token, isAdded }) => (!isAdded && token.address) || [],
-        ),
+        before: kept.get(key)?.holdings ?? [],
         // The services may still have what is known no more.
         isForced: isForced || kept.get(key)?.at === FORGOTTEN,
         signal,
       })
       if (signal.aborted) return
       kept.delete(key)
-      kept.set(key, { holdings: found ?? [], at: Date.now(), isUnserved: !found })
+      const { holdings = [], isPartial = false } = found ?? {}
+      kept.set(key, { holdings, at: Date.now(), isPartial, isUnserved: !found })
       const isActive = subject.network.caipNetworkId === state.$network.get().networkId
       if (!found && isActive && !told.has(key)) {
         told.add(key)
@@ -196,8 +197,8 @@ export function createPortfolio(
 
   /** What is known of an account is no answer any more, though it is shown until there is another. */
   function forget(subject: Subject) {
-    const { holdings } = kept.get(keyOf(subject)) ?? {}
-    kept.set(keyOf(subject), { ...(holdings && { holdings }), at: FORGOTTEN })
+    const { holdings, isPartial = false } = kept.get(keyOf(subject)) ?? {}
+    kept.set(keyOf(subject), { ...(holdings && { holdings }), isPartial, at: FORGOTTEN })
   }
 
   function expire(networkId: CaipNetworkId) {

@@ -2,6 +2,7 @@ import { loadNet, type TokenAmount } from '@wallet-widget/kernel'
 import { expect, test } from 'vitest'
 import { amountOf, fakeChain, fakeContext, fakeServices } from '../../test/fakeContext.js'
 import { fakeNetwork } from '../../test/fakeNetwork.js'
+import type { Holding } from '../api.js'
 import type { BalancesOptions } from '../options.js'
 import type { FoundToken } from '../sources/foundToken.js'
 import type { ServicesSource } from '../sources/servicesSource.js'
@@ -20,26 +21,38 @@ interface Start extends Partial<Omit<ReadHoldingsOptions, 'context' | 'subject'>
   readonly options?: BalancesOptions
   /** What the node says. */
   readonly says?: () => readonly TokenAmount[] | Promise<readonly TokenAmount[]>
+  /** What the node fails with beside what it says. */
+  readonly gap?: Error
+  readonly listsAll?: boolean
   readonly rpcUrls?: readonly string[]
 }
 
 /** Reads an account on a FAKE chain, and tells what was asked of its node. */
-async function read({ options = {}, says = () => [ether], rpcUrls, ...change }: Start = {}) {
-  const { asked, chain } = fakeChain(says)
+async function read({ options = {}, says = () => [ether], rpcUrls, gap, listsAll, ...change }: Start = {}) {
+  const { asked, chain } = fakeChain(says, { gap, listsAll })
   const { context, alert } = fakeContext({ chain, options, services: SERVICES })
   const network = fakeNetwork(1, rpcUrls && { rpcUrls })
-  const holdings = await readHoldings({
+  const answer = await readHoldings({
     context,
     subject: { network, address: '0xa' },
     services: undefined,
     added: [],
-    known: [],
+    before: [],
     isForced: false,
     signal: new AbortController().signal,
     ...change,
   })
-  return { holdings, asked, alert, shown: holdings?.map(({ token, amount }) => `${token.symbol} ${amount}`) }
+  const { holdings, isPartial } = answer ?? {}
+  const shown = holdings?.map(({ token, amount }) => `${token.symbol} ${amount}`)
+  return { answer, holdings, isPartial, asked, alert, shown }
 }
+/** What the account had before. */
+const held = (symbol: string, address?: string, isAdded = false): Holding => ({
+  ...amountOf(symbol, 3n, address),
+  networkId: 'eip155:1',
+  isHidden: false,
+  isAdded,
+})
 const listing = (...found: readonly FoundToken[]): ServicesSource =>
   fakeServices({ readBalances: async () => found })
 
@@ -83,7 +96,11 @@ test('F2: a node that fails takes nothing from what the services list', async ()
 
 test('F2: where the services fail, the node is asked for what was there last too', async () => {
   const services = fakeServices({ readBalances: down })
-  const { shown, asked, alert } = await read({ services, added: [USDC], known: [USDC, DAI] })
+  const { shown, asked, alert } = await read({
+    services,
+    added: [USDC],
+    before: [held('USDC', USDC), held('DAI', DAI)],
+  })
   expect(shown).toEqual(['ETH 5'])
   expect(asked).toEqual([[USDC.toLowerCase(), DAI.toLowerCase()]])
   expect(alert).not.toHaveBeenCalled()
@@ -92,8 +109,8 @@ test('F2: where the services fail, the node is asked for what was there last too
 })
 
 test('behavior: of what was there last as many as nodes read in one call', async () => {
-  const known = Array.from({ length: 200 }, (_, index) => `0x${index}`)
-  const { asked } = await read({ added: [USDC], known })
+  const before = Array.from({ length: 200 }, (_, index) => held('T', `0x${index}`))
+  const { asked } = await read({ added: [USDC], before })
   expect(asked[0]).toHaveLength(151)
 })
 
@@ -113,8 +130,8 @@ test.each([
 test('behavior: nobody knows where the services stand for the node, and do not have the network', async () => {
   const unserved = fakeServices({ serves: async () => false })
   const through = [`${SERVICES}/v1/?chainId=eip155:1`]
-  const { holdings, asked } = await read({ services: unserved, rpcUrls: through })
-  expect(holdings).toBeUndefined()
+  const { answer, asked } = await read({ services: unserved, rpcUrls: through })
+  expect(answer).toBeUndefined()
   expect(asked).toEqual([])
   // A node of the site's own, or one whose url only begins alike, is one.
   for (const own of ['https://rpc.invalid', `${SERVICES}.example/`])
@@ -188,4 +205,47 @@ test('T19: who goes by the symbol of a token that was named is hidden; that toke
     ['USDC', false],
     ['usdc', true],
   ])
+})
+
+const failing = fakeServices({ readBalances: down })
+const silent = fakeServices({ serves: down })
+const elsewhere = fakeServices({ serves: async () => false })
+
+test.each<[string, Start, boolean]>([
+  ['the services fail, and the node is asked for what is named alone', { services: failing }, true],
+  ['the services do not even say what they read', { services: silent }, true],
+  ['the services fail, and the node lists all', { services: failing, listsAll: true }, false],
+  ['the services do not read the network', { services: elsewhere }, false],
+  ['there are no services', {}, false],
+  ['the services list all', { services: listing(ether) }, false],
+  [
+    'the node does not add what they leave out',
+    { services: listing(ether), added: [USDC], says: down },
+    true,
+  ],
+  ['the node answers a part', { gap: new Error('500'), listsAll: true }, true],
+])('F2: whether all was read: %s', async (_, start, isPartial) => {
+  expect((await read(start)).isPartial).toBe(isPartial)
+})
+
+test('F2: what the node could not read stays as it was; what it says is gone, is gone', async () => {
+  const before = [held('ETH'), held('USDC', USDC), held('DAI', DAI), held('OLD', '0xold', true)]
+  const says = () => [ether, amountOf('USDC', 0n, USDC)]
+  expect((await read({ before, says, gap: new Error('500') })).shown).toEqual(['ETH 5', 'DAI 3'])
+  expect((await read({ before, says })).shown).toEqual(['ETH 5'])
+  // Of what the services leave out, only what the node was to tell.
+  const services = listing(amountOf('USDC', 7n, USDC))
+  expect((await read({ before, services, says: down })).shown).toEqual(['USDC 7', 'ETH 3'])
+})
+
+test('behavior: a token that a source lists twice is there once', async () => {
+  const twice = listing(
+    { ...amountOf('USDC', 7n, USDC), price: 1 },
+    ether,
+    amountOf('USDC', 9n, USDC.toLowerCase()),
+    { ...ether, amount: 6n },
+  )
+  expect((await read({ services: twice })).shown).toEqual(['USDC 7', 'ETH 5'])
+  const says = () => [ether, amountOf('DAI', 7n, DAI), amountOf('DAI', 7n, DAI.toUpperCase())]
+  expect((await read({ says })).shown).toEqual(['ETH 5', 'DAI 7'])
 })

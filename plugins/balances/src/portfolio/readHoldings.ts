@@ -7,6 +7,13 @@ import type { FoundToken } from '../sources/foundToken.js'
 import type { ReadHoldingsOptions } from './readHoldingsOptions.js'
 import { readMissingPrices } from './readMissingPrices.js'
 
+/** What could be read of an account on one network. */
+export interface ReadHoldings {
+  readonly holdings: readonly Holding[]
+  /** More may be there: a source that would tell did not answer. */
+  readonly isPartial: boolean
+}
+
 /**
  * Reads what an account has on one network: from the services where they read it, else from its node. What they do not list of
  * the tokens that the site or the visitor named is read from the node too.
@@ -14,7 +21,7 @@ import { readMissingPrices } from './readMissingPrices.js'
  * @returns undefined where there is no source
  * @throws where no source answers
  */
-export async function readHoldings(options: ReadHoldingsOptions): Promise<readonly Holding[] | undefined> {
+export async function readHoldings(options: ReadHoldingsOptions): Promise<ReadHoldings | undefined> {
   const { context, subject } = options
   const { network } = subject
   const { caipNetworkId } = network
@@ -26,19 +33,25 @@ export async function readHoldings(options: ReadHoldingsOptions): Promise<readon
   )
   const added = new Set(options.added.map(spell))
   const named = new Set([...configured.keys(), ...added])
-  const unnamed = await readFound(options, [...named], spell)
-  if (!unnamed) return undefined
-  const found = unnamed.map((one) => withNames(one, configured, spell))
+  const answer = await readFound(options, [...named], spell)
+  if (!answer) return undefined
+  const keyOf = keyOn(spell)
+  // A source may list a token twice: it is there once.
+  const once = new Map([...answer.found].reverse().map((one) => [keyOf(one), one]))
+  const found = [...once.values()].reverse().map((one) => withNames(one, configured, spell))
   const priced = await readMissingPrices(options, found)
   const isNamed = ({ token }: FoundToken) => token.address === undefined || named.has(spell(token.address))
   const taken = new Set(priced.filter(isNamed).map(({ token }) => token.symbol.toLowerCase()))
-  return priced.flatMap((one) => {
+  const read = priced.flatMap((one) => {
     const { address, decimals } = one.token
     // Without decimals it is no money, and nothing of it is nothing to show unless somebody named it.
     if ((decimals === 0 && address) || (one.amount === 0n && !isNamed(one))) return []
     const isAdded = address !== undefined && added.has(spell(address))
     return presentHolding(one, { networkId: caipNetworkId, isNamed: isNamed(one), isAdded, taken }) ?? []
   })
+  const isTakenAway = (one: Holding) => one.isAdded && !added.has(keyOf(one) ?? '')
+  const unread = options.before.filter((one) => answer.isUnread(keyOf(one)) && !isTakenAway(one))
+  return { holdings: [...read, ...unread], isPartial: answer.isPartial }
 }
 
 /** The one spelling of addresses by which they are compared: on EVM chains, case is a checksum. */
@@ -50,36 +63,68 @@ const MOST_KNOWN = 150
 
 type Spell = ReturnType<typeof spellingOn>
 
+/** What tells tokens apart; undefined for the network's own coin. */
+const keyOn =
+  (spell: Spell) =>
+  ({ token: { address } }: Pick<FoundToken, 'token'>): string | undefined =>
+    address === undefined ? undefined : spell(address)
+
+interface Found {
+  readonly found: readonly FoundToken[]
+  readonly isPartial: boolean
+  /** Whether it was asked for, and not answered: what was there before stands. */
+  isUnread(key: string | undefined): boolean
+}
+
 async function readFound(
   options: ReadHoldingsOptions,
   named: readonly string[],
   spell: Spell,
-): Promise<readonly FoundToken[] | undefined> {
-  const { context, subject, signal } = options
+): Promise<Found | undefined> {
+  const { context, subject, signal, before } = options
+  const keyOf = keyOn(spell)
   const listed = await readListed(options)
-  if (!listed) {
-    if (!(await hasNode(options))) return readElsewhere(options)
-    const wanted = new Set([...named, ...options.known.map(spell).slice(0, MOST_KNOWN)])
-    return readFromChain(context, subject, [...wanted], signal)
+  const isListed = typeof listed !== 'string'
+  if (!isListed && !(await hasNode(options))) {
+    const found = await readElsewhere(options)
+    return found && { found, isPartial: false, isUnread: () => false }
   }
-  const keyOf = ({ token }: FoundToken) => token.address && spell(token.address)
-  const seen = new Set(listed.map(keyOf))
-  const missing = named.filter((address) => !seen.has(address))
-  if (seen.has(undefined) && missing.length === 0) return listed
-  try {
-    const more = await readFromChain(context, subject, missing, signal)
-    return [...listed, ...more.filter((one) => !seen.has(keyOf(one)))]
-  } catch (error) {
-    if (signal.aborted || listed.length === 0) throw error
-    context.logger.debug('The node does not add to what the services list.', error)
-    return listed
+  const there = isListed ? listed : []
+  const seen = new Set(there.map(keyOf))
+  const known = isListed ? [] : before.flatMap((one) => (!one.isAdded && keyOf(one)) || [])
+  const missing = [...named, ...known.slice(0, MOST_KNOWN)].filter((address) => !seen.has(address))
+  if (seen.has(undefined) && missing.length === 0)
+    return { found: there, isPartial: false, isUnread: () => false }
+  let gap: unknown
+  const more = await readFromChain(context, subject, [...new Set(missing)], signal, (error) => {
+    gap = error ?? true
+  }).catch((error: unknown) => {
+    if (signal.aborted || there.length === 0) throw error
+    gap = error
+    return []
+  })
+  if (gap) context.logger.debug('The node does not tell all that it was asked for.', gap)
+  const found = [...there, ...more.filter((one) => !seen.has(keyOf(one)))]
+  const answered = new Set(found.map(keyOf))
+  return {
+    found,
+    isPartial: gap !== undefined || (listed === 'failed' && !(await listsAll(options))),
+    // What the services leave out is gone, unless it was the node that was to tell.
+    isUnread: (key) =>
+      gap !== undefined && !answered.has(key) && (!isListed || key === undefined || missing.includes(key)),
   }
 }
 
-/** What the services list; undefined where they do not read the network, or fail. */
-async function readListed({ context, services, subject, signal, isForced }: ReadHoldingsOptions) {
+/** What the services list, or that they do not read the network, or fail. */
+async function readListed({
+  context,
+  services,
+  subject,
+  signal,
+  isForced,
+}: ReadHoldingsOptions): Promise<readonly FoundToken[] | 'unserved' | 'failed'> {
   try {
-    if (!services || !(await services.serves(subject.network.caipNetworkId))) return undefined
+    if (!services || !(await services.serves(subject.network.caipNetworkId))) return 'unserved'
     return await services.readBalances(subject, signal, isForced)
   } catch (error) {
     if (signal.aborted) throw error
@@ -87,8 +132,14 @@ async function readListed({ context, services, subject, signal, isForced }: Read
     const alert = alertOf(error)
     // Services that are down are no fault of the site's set-up, and the node is asked.
     if (alert && alert !== 'SERVER_ERROR') context.widget.alert(alert)
-    return undefined
+    return 'failed'
   }
+}
+
+/** Whether the chain's node tells all that an account has, not only what it is asked for. */
+async function listsAll({ context: { state }, subject }: ReadHoldingsOptions): Promise<boolean> {
+  const load = state.$chains.get().get(subject.network.chainNamespace)?.loadTokens
+  return !load || (await load()).listsAll === true
 }
 
 /** Whether a node can be asked: there is none where a site reaches all nodes through its services, and they lack this one. */

@@ -1,4 +1,5 @@
 import type { PluginContext } from '@wallet-widget/kernel'
+import type { Holding } from '../api.js'
 import type { BalancesOptions } from '../options.js'
 import type { ServicesSource } from '../sources/servicesSource.js'
 import type { Subject } from './listSubjects.js'
@@ -11,8 +12,8 @@ export interface ReadHoldingsOptions {
   readonly services: ServicesSource | undefined
   /** Addresses that the visitor added on this network. */
   readonly added: readonly string[]
-  /** Addresses of what the account had last: the node is asked for it where the services fail. */
-  readonly known: readonly string[]
+  /** What the account had last: the node is asked for it where the services fail, and what it can't read stays. */
+  readonly before: readonly Holding[]
   /** Past every cache. */
   readonly isForced: boolean
   readonly signal: AbortSignal

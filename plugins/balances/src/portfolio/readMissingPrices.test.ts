@@ -24,7 +24,7 @@ function read(
 ) {
   const { context, debug } = fakeContext(prices && { options: { prices } })
   const subject = { network, address: '0xa' }
-  const options = { context, subject, services, added: [], known: [], isForced: false, signal }
+  const options = { context, subject, services, added: [], before: [], isForced: false, signal }
   const costs = readMissingPrices(options, found).then((all) =>
     all.map(({ price, change24h }) => [price, change24h]),
   )

@@ -22,7 +22,7 @@ export function Holdings({ portfolio, ...view }: BalancesView & { readonly portf
   const [chosen, choose] = useState<CaipNetworkId>()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const { stale, unserved } = portfolio
+  const { stale, partial, unserved } = portfolio
   const unknown = networks
     .filter(({ caipNetworkId }) => unserved.includes(caipNetworkId))
     .map(({ name }) => name)
@@ -37,6 +37,16 @@ export function Holdings({ portfolio, ...view }: BalancesView & { readonly portf
   const query = isSearched ? text.trim().toLowerCase() : ''
   const found = query ? shown.filter((holding) => fits(holding, query)) : shown
   const total = totalOf(shown)
+  const isRead = (one: CaipNetworkId) => there.some(({ caipNetworkId }) => caipNetworkId === one)
+  // What could not be read is worth something, too.
+  const isLeast = [...partial, ...stale.filter((one) => !isRead(one))].some(
+    (one) => !network || one === network,
+  )
+  const failed = networks.flatMap(({ name, caipNetworkId }) => {
+    const key = stale.includes(caipNetworkId) ? 'failed.network' : 'failed.some'
+    const isFailed = key === 'failed.network' || partial.includes(caipNetworkId)
+    return isFailed ? { caipNetworkId, text: t(key, { network: name }) } : []
+  })
   useAnnouncedCount(query ? t('search.found', { count: found.length }) : '')
   return (
     <>
@@ -46,7 +56,11 @@ export function Holdings({ portfolio, ...view }: BalancesView & { readonly portf
             {total !== undefined && (
               <>
                 <Hidden>{t('total')} </Hidden>
-                <bdi dir="ltr">{formatDollars(total, language)}</bdi>
+                {isLeast ? (
+                  t('total.least', { total: `\u2066${formatDollars(total, language)}\u2069` })
+                ) : (
+                  <bdi dir="ltr">{formatDollars(total, language)}</bdi>
+                )}
               </>
             )}
           </p>
@@ -61,16 +75,14 @@ export function Holdings({ portfolio, ...view }: BalancesView & { readonly portf
           )}
         </div>
       )}
-      {networks
-        .filter(({ caipNetworkId }) => stale.includes(caipNetworkId))
-        .map(({ name, caipNetworkId }) => (
-          <p key={caipNetworkId} className="ww-tokens-stale" role="status">
-            {t('failed.network', { network: name })}
-            <Button size="small" variant="quiet" onClick={() => api.$portfolio.refresh()}>
-              {t('retry')}
-            </Button>
-          </p>
-        ))}
+      {failed.map(({ caipNetworkId, text }) => (
+        <p key={caipNetworkId} className="ww-tokens-stale" role="status">
+          {text}
+          <Button size="small" variant="quiet" onClick={() => api.$portfolio.refresh()}>
+            {t('retry')}
+          </Button>
+        </p>
+      ))}
       {isSearched && <SearchField label={t('search')} value={text} onChange={setText} controls={results} />}
       <div id={results}>
         {found.length > 0 && (

@@ -38,9 +38,9 @@ export function TokensTab(view: BalancesView) {
         </div>
       </div>
     )
-  const { holdings, stale, unserved } = value
+  const { holdings, stale, partial, unserved } = value
   const isEmpty =
-    stale.length + unserved.length === 0 &&
+    stale.length + partial.length + unserved.length === 0 &&
     holdings.every(({ amount, isHidden }) => isHidden || amount === 0n)
   return (
     <div className="ww-tokens" aria-busy={status === 'loading' || undefined}>
