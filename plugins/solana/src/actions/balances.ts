@@ -39,9 +39,13 @@ interface OwnerOnChain {
 }
 
 /** Reads the token accounts of an address that are not empty, of both programs. @throws RpcError, HttpError */
-export async function readTokenAccounts(owner: OwnerOnChain): Promise<readonly TokenBalance[]> {
+const readTokenAccounts = async (owner: OwnerOnChain): Promise<readonly TokenBalance[]> =>
+  (await Promise.all(readPrograms(owner))).flat()
+
+/** The token accounts of an address that are not empty, each program's by itself. */
+export function readPrograms(owner: OwnerOnChain): readonly Promise<readonly TokenBalance[]>[] {
   const read = (program: Program) => readHoldings(owner, program, { programId: PROGRAMS[program] })
-  return (await Promise.all([read('spl-token'), read('spl-token-2022')])).flat()
+  return [read('spl-token'), read('spl-token-2022')]
 }
 
 /** Reads those of one program, or of one mint of it. @throws RpcError, HttpError */

@@ -6,7 +6,7 @@ import {
   type TokenAmount,
 } from '@wallet-widget/kernel'
 import { readFromNode } from '@wallet-widget/kernel/connectors'
-import { readTokenAccounts } from '../actions/balances.js'
+import { readPrograms } from '../actions/balances.js'
 import { readBalance } from '../reads.js'
 import { isAddress } from './address.js'
 
@@ -17,19 +17,31 @@ export const tokens: ChainTokens = {
   loadMark: async ({ networkId, address }) =>
     (await import('../marks/loadTokenMark.js')).loadTokenMark(networkId, address),
 
-  async readAmounts({ address, network, signal }) {
-    const [coin, accounts] = await Promise.all([
+  listsAll: true,
+
+  async readAmounts({ address, network, signal, onPartial }) {
+    const [coins, ...programs] = await Promise.allSettled([
       readBalance({ address, network, ...(signal && { signal }) }),
-      readTokenAccounts({ address, network, signal }),
+      ...readPrograms({ address, network, signal }),
     ])
+    const answers = [coins, ...programs]
+    const failed = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
+    if (failed) {
+      if (!onPartial || signal?.aborted || answers.every(({ status }) => status === 'rejected'))
+        throw failed.reason
+      onPartial(failed.reason)
+    }
+    const accounts = programs.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     const { name, symbol, decimals } = network.nativeCurrency
+    const coin =
+      coins.status === 'fulfilled' ? [{ token: { name, symbol, decimals }, amount: coins.value.value }] : []
     const byMint = new Map<string, TokenAmount>()
     // One token may lie in several accounts.
     for (const { mint, amount, decimals } of accounts) {
       const token: Token = { address: mint, name: '', symbol: '', decimals }
       byMint.set(mint, { token, amount: amount + (byMint.get(mint)?.amount ?? 0n) })
     }
-    return [{ token: { name, symbol, decimals }, amount: coin.value }, ...byMint.values()]
+    return [...coin, ...byMint.values()]
   },
 
   async readToken({ address, network, signal }) {
