@@ -16,6 +16,7 @@ test('default: what the entry exports', () => {
       "expectsWallet",
       "externalUrl",
       "foldName",
+      "foldSymbol",
       "formatUnits",
       "isLure",
       "isSmartAccount",

@@ -16,6 +16,7 @@ export { type WalletCode, walletCode, walletCodes } from '../errors/walletCode.j
 export { externalUrl } from '../links/externalUrl.js'
 export { SDK_TYPE, SDK_VERSION, servicesQuery } from '../net/sdk.js'
 export { foldName } from '../text/foldName.js'
+export { foldSymbol } from '../text/foldSymbol.js'
 export { isLure } from '../text/isLure.js'
 export { randomId } from '../text/randomId.js'
 export { activeConnection, requireConnection } from './activeConnection.js'

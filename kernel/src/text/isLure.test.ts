@@ -15,6 +15,16 @@ test.each([
   'usdc．xyz',
   'Cl\u200baim now',
   'gifts.claims',
+  'uniswap。org',
+  'uniswap｡org',
+  'uniswap.\u200borg',
+  'uniswap.оrg',
+  'uniѕwap . сom',
+  'Сlaim now',
+  'Vіsit us',
+  'ⓒⓛⓐⓘⓜ',
+  'AІRDROP',
+  `${'\u200b'.repeat(500)}Claim`,
 ])('T18: %j lures', (name) => expect(isLure(name)).toBe(true))
 
 test.each([
@@ -27,6 +37,10 @@ test.each([
   'St. Maximus',
   'Dr. Prospero',
   'Revisited',
+  'Company',
+  'Modern Wild West',
+  '$ 1000',
+  'Ξ',
 ])('default: %j does not', (name) => expect(isLure(name)).toBe(false))
 
 test.each(['a-', 'a', 'a .', '-', 'é'])('T19: megabytes of %j take no time', async (piece) => {

@@ -4,7 +4,7 @@ import { presentHolding } from './presentHolding.js'
 
 const shown = (amount: bigint, price: number) => {
   const token = { address: undefined, name: 'Ether', symbol: 'ETH', decimals: 18 }
-  const options = { networkId: 'eip155:1', isNamed: true, isAdded: false, taken: new Set<string>() } as const
+  const options = { networkId: 'eip155:1', isAdded: false, isHidden: false } as const
   return formatDollars(presentHolding({ token, amount, price }, options)?.value ?? -1, 'en')
 }
 

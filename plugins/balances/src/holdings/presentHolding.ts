@@ -1,7 +1,6 @@
 import { type CaipNetworkId, cleanText } from '@wallet-widget/kernel'
 import type { Holding } from '../api.js'
 import type { FoundToken } from '../sources/foundToken.js'
-import { isSpam } from './isSpam.js'
 import { toDollars, worthOf } from './worthOf.js'
 
 const LONGEST_NAME = 40
@@ -10,24 +9,21 @@ const MOST = 2n ** 256n - 1n
 
 export interface PresentHoldingOptions {
   readonly networkId: CaipNetworkId
-  /** It is the network's own coin, or the site or the visitor named it. */
-  readonly isNamed: boolean
   readonly isAdded: boolean
-  /** Symbols of those that are, in small letters. */
-  readonly taken: ReadonlySet<string>
+  /** It looks like spam. */
+  readonly isHidden: boolean
 }
 
 /** A token as it may be shown; undefined where what was said of it can't be true. */
 export function presentHolding(
-  { token, amount, price, change24h, iconUrl, isSpam: isFlagged = false }: FoundToken,
-  { networkId, isNamed, isAdded, taken }: PresentHoldingOptions,
+  { token, amount, price, change24h, iconUrl }: FoundToken,
+  { networkId, isAdded, isHidden }: PresentHoldingOptions,
 ): Holding | undefined {
   const { address, decimals } = token
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 255) return undefined
   if (typeof amount !== 'bigint' || amount < 0n || amount > MOST) return undefined
   const name = cleanText(token.name, LONGEST_NAME)
   const symbol = cleanText(token.symbol, LONGEST_SYMBOL)
-  const isHidden = !isNamed && (isFlagged || isSpam(token, taken))
   // A price of what looks like spam is part of the lure.
   const known = isHidden ? undefined : price
   return Object.freeze({

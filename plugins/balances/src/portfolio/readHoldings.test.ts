@@ -249,3 +249,35 @@ test('behavior: a token that a source lists twice is there once', async () => {
   const says = () => [ether, amountOf('DAI', 7n, DAI), amountOf('DAI', 7n, DAI.toUpperCase())]
   expect((await read({ says })).shown).toEqual(['ETH 5', 'DAI 7'])
 })
+
+test('T18: a fake of the coin in letters that look alike is hidden, and its price does not count', async () => {
+  const fakes = ['ETH\u3164', 'ЕТН', '\u115fETH', 'ꓰꓔꓧ'].map((symbol, at) => ({
+    ...amountOf(symbol, 7n, `0xfalse${at}`),
+    price: 9,
+  }))
+  const { holdings } = await read({ services: listing(ether, ...fakes) })
+  expect(holdings?.map(({ isHidden, price }) => [isHidden, price])).toEqual([
+    [false, undefined],
+    ...fakes.map(() => [true, undefined]),
+  ])
+})
+
+test('T25: 150 tokens of strangers take no price from those that are named; of spam none is asked for', async () => {
+  const asked: (readonly string[])[] = []
+  const strangers = Array.from({ length: 150 }, (_, at) => amountOf(`T${at}`, 1n, `0xa${at}`))
+  const lure = amountOf('Visit gift.xyz', 1n, '0xlure')
+  const { holdings } = await read({
+    services: listing(lure, ...strangers, amountOf('USDC', 7n, USDC), ether),
+    options: {
+      tokens: { 'eip155:1': [USDC] },
+      prices: async (tokens) => {
+        asked.push(tokens)
+        return Object.fromEntries(tokens.map((token) => [token, 2]))
+      },
+    },
+  })
+  const priceOf = (symbol: string) => holdings?.find(({ token }) => token.symbol === symbol)?.price
+  expect([priceOf('USDC'), priceOf('ETH'), priceOf('T0'), priceOf('T149')]).toEqual([2, 2, 2, undefined])
+  expect(asked[0]).toHaveLength(100)
+  expect(asked[0]).not.toContain('eip155:1:0xlure')
+})

@@ -1,5 +1,6 @@
 import { alertOf } from '@wallet-widget/kernel/connectors'
 import type { Holding } from '../api.js'
+import { isSpam, looksTaken } from '../holdings/isSpam.js'
 import { presentHolding } from '../holdings/presentHolding.js'
 import type { ConfiguredToken } from '../options.js'
 import { readFromChain } from '../sources/chainSource.js'
@@ -39,15 +40,22 @@ export async function readHoldings(options: ReadHoldingsOptions): Promise<ReadHo
   // A source may list a token twice: it is there once.
   const once = new Map([...answer.found].reverse().map((one) => [keyOf(one), one]))
   const found = [...once.values()].reverse().map((one) => withNames(one, configured, spell))
-  const priced = await readMissingPrices(options, found)
   const isNamed = ({ token }: FoundToken) => token.address === undefined || named.has(spell(token.address))
-  const taken = new Set(priced.filter(isNamed).map(({ token }) => token.symbol.toLowerCase()))
-  const read = priced.flatMap((one) => {
-    const { address, decimals } = one.token
+  const taken = looksTaken(found.filter(isNamed).map(({ token }) => token.symbol))
+  const isHidden = (one: FoundToken) => !isNamed(one) && (one.isSpam === true || isSpam(one.token, taken))
+  const hidden = new Set(found.filter(isHidden).map(keyOf))
+  // Prices are asked for of so many: of the named first, and of spam none, as none is shown.
+  const shown = found.filter((one) => !hidden.has(keyOf(one)))
+  const first = [...shown.filter(isNamed), ...shown.filter((one) => !isNamed(one))]
+  const prices = new Map((await readMissingPrices(options, first)).map((one) => [keyOf(one), one]))
+  const read = found.flatMap((one) => {
+    const key = keyOf(one)
+    const { decimals } = one.token
     // Without decimals it is no money, and nothing of it is nothing to show unless somebody named it.
-    if ((decimals === 0 && address) || (one.amount === 0n && !isNamed(one))) return []
-    const isAdded = address !== undefined && added.has(spell(address))
-    return presentHolding(one, { networkId: caipNetworkId, isNamed: isNamed(one), isAdded, taken }) ?? []
+    if ((decimals === 0 && key !== undefined) || (one.amount === 0n && !isNamed(one))) return []
+    const isAdded = key !== undefined && added.has(key)
+    const about = { networkId: caipNetworkId, isAdded, isHidden: hidden.has(key) }
+    return presentHolding(prices.get(key) ?? one, about) ?? []
   })
   const isTakenAway = (one: Holding) => one.isAdded && !added.has(keyOf(one) ?? '')
   const unread = options.before.filter((one) => answer.isUnread(keyOf(one)) && !isTakenAway(one))

@@ -9,7 +9,11 @@ const DEADLINE_MS = 8000
 /** Asked for in one request. */
 const MOST = 100
 
-/** Asks for the prices that the source of the amounts did not say. Without an answer they stay unknown. */
+/**
+ * Asks for the prices that the source of the amounts did not say. Without an answer they stay unknown.
+ *
+ * @param found - those whose prices matter most first: no more than `MOST` are asked for
+ */
 export async function readMissingPrices(
   { context, services, subject, signal }: ReadHoldingsOptions,
   found: readonly FoundToken[],

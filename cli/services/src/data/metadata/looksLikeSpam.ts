@@ -1,6 +1,5 @@
-import { isLure } from '@wallet-widget/kernel/connectors'
+import { foldSymbol, isLure } from '@wallet-widget/kernel/connectors'
 import type { TokenWords } from '../tokenMetadata.js'
-import { asDrawn } from './asDrawn.js'
 import type { TokenLists } from './tokenLists.js'
 
 /** More decimals than any honest token has: what an amount is can't be read any more. */
@@ -29,11 +28,11 @@ export function looksLikeSpam(
 ): boolean {
   const { lists, networkId, coin } = of
   const isCoinItself = address !== undefined && address.toLowerCase() === COIN_CONTRACTS[networkId]
-  const taken = coin && !isCoinItself ? [coin.name, coin.symbol].map(asDrawn) : []
+  const taken = coin && !isCoinItself ? [coin.name, coin.symbol].map(foldSymbol).filter(Boolean) : []
   return (
     decimals > MOST_DECIMALS ||
     [name, symbol]
       .filter((word) => word !== undefined)
-      .some((word) => isLure(word) || lists.hasWord(networkId, word) || taken.includes(asDrawn(word)))
+      .some((word) => isLure(word) || lists.hasWord(networkId, word) || taken.includes(foldSymbol(word)))
   )
 }

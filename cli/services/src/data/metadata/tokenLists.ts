@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { foldSymbol } from '@wallet-widget/kernel/connectors'
 import { getAddress } from 'viem'
 import { z } from 'zod'
 import { log } from '../../log/log.js'
 import { ServicesError } from '../../servicesError.js'
 import { boundedFetch } from '../../social/boundedFetch.js'
-import { asDrawn } from './asDrawn.js'
 
 const DAY = 24 * 60 * 60_000
 const RETRY = 5 * 60_000
@@ -27,7 +27,7 @@ export type TokenLists = {
   find(networkId: string, address: string): ListedToken | undefined
   /** All of a network's, those of earlier lists first. */
   of(networkId: string): readonly ListedToken[]
-  /** Whether one of the network's has a name or symbol that is drawn like this word. */
+  /** Whether one of the network's has a name or symbol that looks like this word. */
   hasWord(networkId: string, word: string): boolean
   stop(): void
 }
@@ -97,7 +97,10 @@ export async function openTokenLists(from: readonly string[]): Promise<TokenList
           if (key.startsWith(`${networkId}/`) && !found.has(key)) found.set(key, token)
       return [...found.values()]
     },
-    hasWord: (networkId, word) => lists.some(({ words }) => words.has(`${networkId}/${asDrawn(word)}`)),
+    hasWord(networkId, word) {
+      const looks = foldSymbol(word)
+      return looks !== '' && lists.some(({ words }) => words.has(`${networkId}/${looks}`))
+    },
     stop: () => timers.forEach(clearTimeout),
   }
 }
@@ -125,7 +128,7 @@ function readList(text: string): List | undefined {
     const key = keyOf(networkId, address)
     if (found.tokens.has(key)) continue
     found.tokens.set(key, { address, name, symbol, decimals, logoUrl: logoURI })
-    for (const word of [name, symbol]) found.words.add(`${networkId}/${asDrawn(word)}`)
+    for (const word of [name, symbol]) found.words.add(`${networkId}/${foldSymbol(word)}`)
   }
   return found
 }
