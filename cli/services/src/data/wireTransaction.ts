@@ -53,7 +53,8 @@ type WireTransfer = {
     tokenId: string
   }
   direction: SourceTransfer['direction']
-  quantity: { numeric: string }
+  /** Absent where nobody knows what the token counts in. */
+  quantity: { numeric?: string }
   /** Both parties, in full. */
   sender: string
   recipient: string
@@ -142,6 +143,7 @@ function writeTransfer(transfer: SourceTransfer, known: Known): WireTransfer {
   const name = cleanText(described?.name ?? token?.name)
   const symbol = cleanText(described?.symbol ?? token?.symbol, 16)
   const icon = described?.iconUrl
+  const decimals = described?.decimals ?? token?.decimals
   const price = token ? known.prices.tokens.get(token.address) : known.prices.coin
   return {
     fungible_info: {
@@ -153,7 +155,7 @@ function writeTransfer(transfer: SourceTransfer, known: Known): WireTransfer {
       flags: { is_spam: described?.isSpam ?? false },
     },
     ...parties,
-    quantity: { numeric: decimalAmount(amount, described?.decimals ?? token?.decimals ?? 0) },
+    quantity: decimals === undefined ? {} : { numeric: decimalAmount(amount, decimals) },
   }
 }
 

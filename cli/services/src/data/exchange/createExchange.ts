@@ -10,7 +10,7 @@ import {
   slice,
 } from 'viem'
 import { askUpstream, UpstreamError } from '../../upstream.js'
-import { askContracts } from '../askContracts.js'
+import { askContracts, requireSaid, saidBy } from '../askContracts.js'
 import type { BuiltCall, Exchange, FoundQuote, SwapQuestion } from './exchange.js'
 import type { ExchangeOptions, ExchangesOptions } from './exchangeSettings.js'
 
@@ -64,7 +64,7 @@ export function createExchange(options: {
     if (known) return known
     const { router, upstream } = at(networkId)
     const data = encodeFunctionData({ abi: routerAbi, functionName: 'WETH' })
-    const [answer] = await askContracts(upstream, [{ to: router, data }], timeout)
+    const [answer] = requireSaid(await askContracts(upstream, [{ to: router, data }], timeout))
     if (!answer || size(answer) !== 32)
       throw new UpstreamError('nonsense', `The router of ${networkId} is none: it names no wrapped coin.`)
     const found = getAddress(slice(answer, 12))
@@ -86,7 +86,7 @@ export function createExchange(options: {
       timeout,
     )
     const found = paths.flatMap((path, index): FoundQuote[] => {
-      const toAmount = lastAmount(answers[index], path.length)
+      const toAmount = lastAmount(saidBy(answers[index]), path.length)
       return toAmount ? [{ path, toAmount }] : []
     })
     return found.sort((one, next) => (next.toAmount > one.toAmount ? 1 : -1))[0]
@@ -100,7 +100,7 @@ export function createExchange(options: {
       const { router, upstream } = at(networkId)
       const args = [owner as Address, router as Address] as const
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args })
-      const [answer] = await askContracts(upstream, [{ to: token, data }], timeout)
+      const [answer] = requireSaid(await askContracts(upstream, [{ to: token, data }], timeout))
       return answer && size(answer) === 32 ? BigInt(answer) : 0n
     },
 

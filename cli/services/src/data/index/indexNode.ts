@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { sleep as realSleep, type Sleep } from '../../sleep.js'
 import { askUpstream, type UpstreamAnswer, type UpstreamCall, UpstreamError } from '../../upstream.js'
+import { isRevert } from '../isRevert.js'
 
 /** Calls in one request; how often it is tried; and what is waited after the first failure, in milliseconds. */
 const BATCH = 100
@@ -14,10 +15,14 @@ export class NodeRefusal extends Error {
   override readonly name = 'NodeRefusal'
   /** Whether the node does not know the method. */
   readonly isUnknown: boolean
-  constructor(method: string, code: number) {
+  /** Whether it was the contract that refused the call. */
+  readonly isRevert: boolean
+  constructor(method: string, error: NonNullable<UpstreamAnswer['error']>) {
+    const { code } = error
     // Its own words may name the operator's key.
     super(`The node refused ${method} (${code})`)
     this.isUnknown = code === -32601 || code === -32004
+    this.isRevert = isRevert(error)
   }
 }
 
@@ -71,7 +76,7 @@ function readAnswer<Value>(
   // Some nodes count calls within a batch, and say so here.
   if (answer?.error?.code === -32005 || answer?.error?.code === 429)
     throw new UpstreamError('busy', 'The chain is busy. Try again later.')
-  if (answer?.error) return new NodeRefusal(method, answer.error.code)
+  if (answer?.error) return new NodeRefusal(method, answer.error)
   const parsed = shape.safeParse(answer?.result)
   if (!parsed.success) throw new UpstreamError('nonsense', `The chain answered ${method} with nonsense.`)
   return parsed.data

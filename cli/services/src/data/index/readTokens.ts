@@ -1,7 +1,7 @@
 import { decodeAbiParameters, type Hex, hexToString } from 'viem'
 import { cleanText } from '../cleanText.js'
 import { bytes } from './chainShapes.js'
-import type { IndexNode, NodeRefusal } from './indexNode.js'
+import { type IndexNode, NodeRefusal } from './indexNode.js'
 
 /** What a token's contract says of itself. Text of a stranger. */
 export type TokenWords = {
@@ -18,6 +18,8 @@ const BALANCE_OF = '0x70a08231'
 const REMEMBERED = 10_000
 /** Characters of an answer that are read: a name has fewer. */
 const LONGEST = 2_000
+/** Calls of one question that are asked again, each by itself. */
+const MOST_AGAIN = 20
 
 /** Reads tokens' words and balances from the chain itself. */
 export function createTokenReader(node: IndexNode) {
@@ -29,14 +31,25 @@ export function createTokenReader(node: IndexNode) {
     shape: bytes,
   })
 
+  /** What the node fails among others is asked again by itself. */
+  async function askEach(calls: readonly ReturnType<typeof call>[]): Promise<Answer[]> {
+    const answers = await node.askEach(calls)
+    const failed = answers.flatMap((answer, at) => (isFailure(answer) ? [at] : []))
+    for (const at of failed.slice(0, MOST_AGAIN)) {
+      const [answer] = await node.askEach(calls.slice(at, at + 1))
+      if (answer !== undefined) answers[at] = answer
+    }
+    return answers
+  }
+
   return {
-    /** In the order of the contracts. @throws UpstreamError */
+    /** In the order of the contracts. What the node failed to ask is asked anew the next time. @throws UpstreamError */
     async words(contracts: readonly string[]): Promise<TokenWords[]> {
       const missing = [...new Set(contracts)].filter((contract) => !known.has(contract))
       const calls = missing.flatMap((contract) =>
         [NAME, SYMBOL, DECIMALS].map((data) => call(contract, data)),
       )
-      const answers = await node.askEach(calls)
+      const answers = await askEach(calls)
       if (known.size + missing.length > REMEMBERED) known.clear()
       const found = new Map(
         missing.map((contract, at) => {
@@ -51,14 +64,15 @@ export function createTokenReader(node: IndexNode) {
           ]
         }),
       )
-      for (const [contract, words] of found) known.set(contract, words)
+      for (const [at, contract] of missing.entries())
+        if (!answers.slice(at * 3, at * 3 + 3).some(isFailure)) known.set(contract, found.get(contract) ?? {})
       return contracts.map((contract) => known.get(contract) ?? found.get(contract) ?? {})
     },
 
     /** In the order of the contracts; undefined where one gives none. @throws UpstreamError */
     async balances(contracts: readonly string[], address: string): Promise<(bigint | undefined)[]> {
       const data = `${BALANCE_OF}${address.slice(2).toLowerCase().padStart(64, '0')}`
-      const answers = await node.askEach(contracts.map((contract) => call(contract, data)))
+      const answers = await askEach(contracts.map((contract) => call(contract, data)))
       return answers.map(wordOf)
     },
   }
@@ -67,6 +81,9 @@ export function createTokenReader(node: IndexNode) {
 export type TokenReader = ReturnType<typeof createTokenReader>
 
 type Answer = string | NodeRefusal | undefined
+
+/** Whether nobody knows what the contract says: the node failed to ask it. */
+const isFailure = (answer: Answer): boolean => answer instanceof NodeRefusal && !answer.isRevert
 
 function wordOf(answer: Answer): bigint | undefined {
   if (typeof answer !== 'string' || answer.length < 66) return undefined

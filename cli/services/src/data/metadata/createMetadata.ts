@@ -3,7 +3,7 @@ import { encodeFunctionData, erc20Abi, parseAbi } from 'viem'
 import { z } from 'zod'
 import type { Storage } from '../../storage.js'
 import { UpstreamError } from '../../upstream.js'
-import { askContracts } from '../askContracts.js'
+import { askContracts, saidBy } from '../askContracts.js'
 import { cleanText } from '../cleanText.js'
 import { plainMetadata } from '../plainMetadata.js'
 import type { NftDescription, NftRequest, TokenDescription, TokenMetadata } from '../tokenMetadata.js'
@@ -60,13 +60,19 @@ export function createMetadata(options: {
   const failed = storage.namespace({ name: 'nfts-failed', schema: z.literal(1), ttl: TEN_MINUTES })
   const underWay = new Map<string, Promise<DescribedNft | undefined>>()
 
+  /** @param keep - told of each that was read to the end: what the node failed to ask may be there the next time */
   async function readTokens(
     networkId: string,
     addresses: readonly string[],
+    keep: (address: string) => void,
   ): Promise<Map<string, Described>> {
     const upstream = upstreams.get(networkId)
     if (upstream === undefined) return new Map()
-    if (networkId.startsWith('solana:')) return readMints(upstream, addresses)
+    if (networkId.startsWith('solana:')) {
+      const mints = await readMints(upstream, addresses)
+      for (const address of mints.keys()) keep(address)
+      return mints
+    }
     if (!networkId.startsWith('eip155:')) return new Map()
     const answers = await askContracts(
       upstream,
@@ -80,7 +86,9 @@ export function createMetadata(options: {
       timeout,
     )
     const found = addresses.map(async (address, at): Promise<[string, Described]> => {
-      const [name, symbol, decimals, uri] = answers.slice(at * 4, at * 4 + 4)
+      const said = answers.slice(at * 4, at * 4 + 4)
+      const [name, symbol, decimals, uri] = said.map(saidBy)
+      if (!said.includes('error')) keep(address)
       const own = { name: cleanText(readText(name)), symbol: cleanText(readText(symbol), 16) }
       const url = own.name === undefined ? readText(uri) : undefined
       const document = url === undefined ? undefined : await readDocument(url, fetchOutside)
@@ -104,10 +112,13 @@ export function createMetadata(options: {
       if (present) known.set(address, present)
       else unknown.push(address)
     }
-    const found = unknown.length > 0 ? await readTokens(networkId, unknown).catch(nothingOfNode) : nothing
+    const whole = new Set<string>()
+    const keep = (address: string) => void whole.add(address)
+    const found =
+      unknown.length > 0 ? await readTokens(networkId, unknown, keep).catch(nothingOfNode) : nothing
     for (const [address, one] of found) {
       known.set(address, one)
-      await kept.set(`${networkId}/${address}`, one)
+      if (whole.has(address)) await kept.set(`${networkId}/${address}`, one)
     }
     return known
   }

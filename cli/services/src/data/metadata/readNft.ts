@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { z } from 'zod'
-import { askContracts } from '../askContracts.js'
+import { askContracts, saidBy } from '../askContracts.js'
 import { cleanText } from '../cleanText.js'
 import type { NftRequest, NftTrait } from '../tokenMetadata.js'
 import type { FetchOutside } from './outside/fetchOutside.js'
@@ -59,7 +59,10 @@ export async function readNft(
     ],
     of.timeout,
   )
-  const url = (readText(own) ?? readText(shared))?.replaceAll('{id}', id.toString(16).padStart(64, '0'))
+  const url = (readText(saidBy(own)) ?? readText(saidBy(shared)))?.replaceAll(
+    '{id}',
+    id.toString(16).padStart(64, '0'),
+  )
   return url === undefined ? undefined : readDocument(url, of.fetchOutside)
 }
 

@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi, parseUnits } from 'viem'
 import { z } from 'zod'
 import { askUpstream, UpstreamError } from '../../upstream.js'
-import { askContracts } from '../askContracts.js'
+import { askContracts, saidBy } from '../askContracts.js'
 import { readDecimals } from '../metadata/readText.js'
 import type { Pair, PoolContext, PoolQuote } from './pool.js'
 import type { PoolOptions } from './pricesSettings.js'
@@ -111,7 +111,7 @@ async function readAllDecimals(
   )
   return new Map(
     addresses.flatMap((address, at): [string, number][] => {
-      const decimals = readDecimals(answers[at])
+      const decimals = readDecimals(saidBy(answers[at]))
       return decimals === undefined ? [] : [[address.toLowerCase(), decimals]]
     }),
   )

@@ -1,5 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi, size } from 'viem'
-import { askContracts } from '../askContracts.js'
+import { askContracts, saidBy } from '../askContracts.js'
 import type { Pair, PoolContext, PoolQuote } from './pool.js'
 import { ratio } from './ratio.js'
 import { readPoolAddress } from './readPoolAddress.js'
@@ -41,7 +41,7 @@ export async function readV2Pools(
       })),
       timeout,
     )
-  ).map(readPoolAddress)
+  ).map((answer) => readPoolAddress(saidBy(answer)))
   const asked = pairs.flatMap((pair, at) => {
     const pool = pools[at]
     return pool ? [{ pair, pool, at }] : []
@@ -61,7 +61,7 @@ export async function readV2Pools(
   const each = past === undefined ? 2 : 4
   const quotes: (PoolQuote | undefined)[] = pairs.map(() => undefined)
   for (const [index, { pair, at }] of asked.entries())
-    quotes[at] = quoteOf(pair, answers.slice(index * each, index * each + each), context)
+    quotes[at] = quoteOf(pair, answers.slice(index * each, index * each + each).map(saidBy), context)
   return quotes
 }
 

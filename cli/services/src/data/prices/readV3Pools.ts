@@ -1,5 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex, parseAbi, size } from 'viem'
-import { askContracts } from '../askContracts.js'
+import { askContracts, saidBy } from '../askContracts.js'
 import type { Pair, PoolContext, PoolQuote } from './pool.js'
 import { ratio } from './ratio.js'
 import { readPoolAddress } from './readPoolAddress.js'
@@ -40,7 +40,7 @@ export async function readV3Pools(
       })),
       timeout,
     )
-  ).map(readPoolAddress)
+  ).map((answer) => readPoolAddress(saidBy(answer)))
   const asked = wanted.flatMap((one, index) => {
     const pool = pools[index]
     return pool ? [{ ...one, pool }] : []
@@ -62,7 +62,7 @@ export async function readV3Pools(
   )
   const quotes: (PoolQuote | undefined)[] = pairs.map(() => undefined)
   for (const [index, { pair, at }] of asked.entries()) {
-    const quote = quoteOf(pair, answers.slice(index * 3, index * 3 + 3), context)
+    const quote = quoteOf(pair, answers.slice(index * 3, index * 3 + 3).map(saidBy), context)
     if (quote && quote.depth > (quotes[at]?.depth ?? 0n)) quotes[at] = quote
   }
   return quotes

@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi, getAddress, type Hex, size } from 'viem'
 import { z } from 'zod'
 import { sleep as realSleep, type Sleep } from '../../sleep.js'
-import { askContracts } from '../askContracts.js'
+import { askContracts, requireSaid } from '../askContracts.js'
 import { type Candidate, countNfts, readPlace, writePlace } from '../nfts/countNfts.js'
 import type { DataSource } from '../source.js'
 import type { SourceBalance } from '../sourceBalance.js'
@@ -124,9 +124,11 @@ export function etherscanSource(options: {
     const tokens = new Map(transfers.map((one) => [one.contractAddress, toToken(one)]))
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [getAddress(address)] })
     const calls = [...tokens.keys()].map((contract) => ({ to: contract, data }))
-    const held = await askContracts(upstream, calls, timeout).catch((cause) => {
-      throw new SourceError('unreachable', 'The node did not say how much there is.', { cause })
-    })
+    const held = await askContracts(upstream, calls, timeout)
+      .then(requireSaid)
+      .catch((cause) => {
+        throw new SourceError('unreachable', 'The node did not say how much there is.', { cause })
+      })
     return [...tokens.values()].map((token, at) => ({ token, amount: amountOf(held[at]) }))
   }
 
@@ -179,11 +181,11 @@ export function etherscanSource(options: {
       const rest = after ? held.filter((one) => byPlace(one, after) > 0) : held
       const page = rest.slice(0, limit)
       const last = rest.length > limit ? page.at(-1) : undefined
-      const data = await countNfts(page, address, (calls) => askContracts(upstream, calls, timeout)).catch(
-        (cause) => {
-          throw new SourceError('unreachable', 'The node did not say what is still there.', { cause })
-        },
-      )
+      const data = await countNfts(page, address, (calls) =>
+        askContracts(upstream, calls, timeout).then(requireSaid),
+      ).catch((cause) => {
+        throw new SourceError('unreachable', 'The node did not say what is still there.', { cause })
+      })
       return { data, next: last ? writePlace(last) : null }
     },
   }
