@@ -76,6 +76,18 @@ describe('GET /public/getTokenImage/{id}', () => {
     expect(asked('/gone.png')).toBe(1)
   })
 
+  test('T25: a queue that is full is no failure of a picture: it is there when it is asked for again', async () => {
+    const crowded = createPictures({ fetchOutside: async () => png, storage })
+    const ids = await Promise.all(
+      Array.from({ length: 130 }, (_, at) => crowded.idOf(`${origin}/crowd/${at}.png`)),
+    )
+    const getAll = () => Promise.all(ids.map((id) => crowded.get(id ?? '')))
+    const first = await getAll()
+    expect(first.filter((one) => one === undefined).length).toBeGreaterThan(0)
+    expect((await getAll()).every((one) => one !== undefined)).toBe(true)
+    await crowded.close()
+  })
+
   test('T7: nobody has a url fetched by writing it', async () => {
     const before = host.asked.length
     for (const id of [

@@ -4,7 +4,7 @@ import type { Picture } from '../../../directory/wallet.js'
 import type { Storage } from '../../../storage.js'
 import type { FetchOutside } from '../outside/fetchOutside.js'
 import { OutsideError } from '../outside/outsideError.js'
-import { createPictureRedrawer } from './redrawPicture.js'
+import { createPictureRedrawer, QueueFullError } from './redrawPicture.js'
 
 const DAY = 24 * 60 * 60_000
 const MOST_BYTES = 8 * 2 ** 20
@@ -62,15 +62,18 @@ export function createPictures(options: { fetchOutside: FetchOutside; storage: S
     const url = (await urls.get(id)) ?? (await inline.get(id))
     if (url === undefined) return undefined
     const picture = await read(url)
+    // It is asked for anew the next time.
+    if (picture === 'busy') return undefined
     if (picture) keep(id, picture)
     else noteFailure(id)
     return picture
   }
 
-  async function read(url: string): Promise<Picture | undefined> {
+  async function read(url: string): Promise<Picture | 'busy' | undefined> {
     try {
       return await redrawer.redraw(await fetchOutside(url, { most: MOST_BYTES }))
     } catch (error) {
+      if (error instanceof QueueFullError) return 'busy'
       if (error instanceof OutsideError) return undefined
       throw error
     }

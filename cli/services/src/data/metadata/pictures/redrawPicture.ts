@@ -16,8 +16,11 @@ const drawn = z.object({
   bytes: z.instanceof(Uint8Array<ArrayBuffer>),
 })
 
+/** Too many wait: that says nothing of the picture. */
+export class QueueFullError extends Error {}
+
 export type PictureRedrawer = {
-  /** `undefined` for what is no picture, or too large a one. */
+  /** `undefined` for what is no picture, or too large a one. @throws QueueFullError */
   redraw(bytes: Uint8Array): Promise<Picture | undefined>
   close(): Promise<void>
 }
@@ -64,10 +67,11 @@ export function createPictureRedrawer(options: { timeout?: number } = {}): Pictu
   return {
     async redraw(bytes) {
       const size = pictureSize(bytes)
-      if (size === undefined || waiting >= MAX_WAITING) return undefined
+      if (size === undefined) return undefined
       const { width, height } = size
       if (width < 1 || height < 1 || Math.max(width, height) > MAX_EDGE || width * height > MAX_PIXELS)
         return undefined
+      if (waiting >= MAX_WAITING) throw new QueueFullError('Too many pictures wait to be drawn.')
       waiting += 1
       const mine = turn.then(() => draw(bytes)).finally(() => (waiting -= 1))
       turn = mine.catch(() => {})
