@@ -27,6 +27,7 @@ test('behavior: each connection that is over has its own reason, in use or not',
     .filter(({ connectorId }) => connectorId === 'other')
     .map(({ accounts }) => accounts.map(({ address }) => address))
   lock(many)
+  await vi.waitFor(() => expect(ended()).toEqual(['many eip155 locked']))
   other.tell({ type: 'disconnected' })
   expect(ended()).toEqual(['many eip155 locked', 'other eip155 wallet'])
   expect(widget.state.$session.get().ended[1]?.addresses).toEqual(addresses)

@@ -49,7 +49,10 @@ export function session(
 export function open(openStorage = memory, now = Date.now) {
   const sessions = createSessions({ storage: openStorage(now), now, lifetime: DAY })
   const add = async (cookies: BrowserCookies, one: ServerSession) =>
-    sessions.add(await sessions.placeFor(cookies), (await sessions.mark(one, Number.POSITIVE_INFINITY)) ?? one)
+    sessions.add(
+      await sessions.placeFor(cookies),
+      (await sessions.mark(one, Number.POSITIVE_INFINITY)) ?? one,
+    )
   return { ...sessions, add, addAt: sessions.add }
 }
 
