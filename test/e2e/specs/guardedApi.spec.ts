@@ -14,10 +14,19 @@ import { button, modal } from '../support/modal.js'
 import { expect, showCode, test } from '../support/pairing.js'
 import type { Watch } from '../support/watchPage.js'
 
+/** `address`: the first of the wallet in the page, which has the development keys. */
 const CHAINS = [
-  { name: 'Ethereum', id: 'eip155:1' },
-  { name: 'Solana', id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
-  { name: 'Bitcoin', id: 'bip122:000000000019d6689c085ae165831e93' },
+  { name: 'Ethereum', id: 'eip155:1', address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' },
+  {
+    name: 'Solana',
+    id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    address: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
+  },
+  {
+    name: 'Bitcoin',
+    id: 'bip122:000000000019d6689c085ae165831e93',
+    address: 'bc1q4qw42stdzjqs59xvlrlxr8526e3nunw7mp73te',
+  },
 ] as const
 /** The services here have a node of Solana's development network alone, and so its accounts there. */
 const EMBEDDED = [CHAINS[0], { name: 'Solana', id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' }]
@@ -37,24 +46,27 @@ async function open(page: Page, site: string, network: string) {
   await expect(button(page, network)).toBeVisible()
 }
 
-/** What the site's API says to the page's browser. */
-const askApi = async (page: Page, site: string): Promise<[number, unknown]> => {
-  const response: APIResponse = await page.request.get(`${site}/api/hello`)
+interface Owner {
+  readonly address: string
+  readonly chainId: string
+}
+
+/** What the site's API says to the page's browser of an account; without one it acts for nobody. */
+const askApi = async (page: Page, site: string, owner?: Owner): Promise<[number, unknown]> => {
+  const params = { ...owner }
+  const response: APIResponse = await page.request.get(`${site}/api/hello`, { params })
   return [response.status(), await response.json()]
 }
 const OUT = [401, { error: 'SIGN_IN_FIRST' }]
 
 /** In, on the page and at the API, over a reload, until the visitor signs out. */
-async function expectIn(
-  { page, watch }: { page: Page; watch: Watch },
-  site: string,
-  owner: { address: string; chainId: string },
-) {
+async function expectIn({ page, watch }: { page: Page; watch: Watch }, site: string, owner: Owner) {
   await expect(modal(page)).toBeHidden()
   const welcome = page.getByRole('heading', { name: 'Welcome in' })
   await expect(welcome).toBeVisible()
   await expect(page.getByText(`${owner.address} on ${owner.chainId}`)).toBeVisible()
-  expect(await askApi(page, site)).toEqual([200, owner])
+  expect(await askApi(page, site, owner)).toEqual([200, owner])
+  expect(await askApi(page, site)).toEqual(OUT)
   await page.reload()
   await expect(welcome).toBeVisible()
   await expect(modal(page)).toBeHidden()
@@ -66,20 +78,21 @@ async function expectIn(
   await page.unroute('**/sign-in/sign-out')
   await button(page, 'Sign out').click()
   await expect(welcome).toBeHidden()
-  await expect.poll(() => askApi(page, site)).toEqual(OUT)
+  await expect.poll(() => askApi(page, site, owner)).toEqual(OUT)
 }
 
-for (const { name, id } of CHAINS)
+for (const { name, id, address } of CHAINS)
   test(`behavior: nobody asks the API before signing in with a paired wallet on ${name}`, {
     tag: id === CHAINS[0]?.id ? '@smoke' : [],
   }, async ({ page, env, wallet, browser, watch }) => {
     const site = env.urls.guarded
+    const owner = { address, chainId: id }
     await open(page, site, name)
-    expect(await askApi(page, site)).toEqual(OUT)
+    expect(await askApi(page, site, owner)).toEqual(OUT)
     await wallet.pair(await showCode(page))
     await wallet.approve()
     await expect(question(page)).toContainText(new URL(site).host)
-    expect(await askApi(page, site)).toEqual(OUT)
+    expect(await askApi(page, site, owner)).toEqual(OUT)
 
     // Asked, and refused: still out, and kept at the question.
     await button(question(page), 'Sign in').click()
@@ -87,19 +100,19 @@ for (const { name, id } of CHAINS)
     await expect(question(page).getByRole('alert')).toContainText('Signature declined')
     await page.keyboard.press('Escape')
     await expect(question(page)).toBeVisible()
-    expect(await askApi(page, site)).toEqual(OUT)
+    expect(await askApi(page, site, owner)).toEqual(OUT)
 
     const sending = page.waitForRequest(`${site}/api/sign-in/verify`)
     await button(question(page), 'Try again').click()
     await wallet.sign(new URL(site).host)
     const { message } = (await sending).postDataJSON()
-    const address = message.split('\n')[1]
+    expect(message.split('\n')[1]).toBe(address)
     expect(message).toContain(`Chain ID: ${id.split(':')[1]}\n`)
     // Another browser is not let in by it.
     const stranger = await browser.newContext()
-    expect((await stranger.request.get(`${site}/api/hello`)).status()).toBe(401)
+    expect((await stranger.request.get(`${site}/api/hello`, { params: owner })).status()).toBe(401)
     await stranger.close()
-    await expectIn({ page, watch }, site, { address, chainId: id })
+    await expectIn({ page, watch }, site, owner)
   })
 
 for (const { name, id } of EMBEDDED)
