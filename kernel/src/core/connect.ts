@@ -16,10 +16,14 @@ import type { CoreContext } from './coreContext.js'
 import { findNetwork, isConfigured } from './networks.js'
 import { runOperation } from './runOperation.js'
 import { applySessions } from './sessions.js'
+import { noteKnown, numberOf } from './told.js'
 import { showUnsupported, wantsUnsupported } from './unsupported.js'
 
 /** A wallet may be asked, and the visitor may think, for this long. ms */
 const CONNECT_DEADLINE_MS = 300_000
+
+/** The numbers of the questions that wallets were asked: what they tell later is newer than their answers. */
+const questions = new WeakMap<ConnectRequest, number>()
 
 /** Carries out an attempt to connect a wallet. */
 export async function connect(
@@ -59,10 +63,12 @@ export async function connect(
         const answering =
           asked.connectorId === connectorId ? connector : findConnector(context, asked.connectorId)
         connections = applySessions(context, answering, sessions, {
+          question: questions.get(asked),
           reason: 'visitor',
           namespaces: asked.namespaces ?? namespaces,
           wanted: asked.network?.chainNamespace,
         })
+        for (const one of connections) noteKnown(context, one)
         signal.removeEventListener('abort', onAbort)
         restoreStatus('wallet') // where it approved only some of the namespaces
         attempt.succeed()
@@ -107,6 +113,7 @@ export function tapConnect(context: CoreContext): void {
       signal: request.signal,
       onProgress: request.onProgress,
     }
+    questions.set(request, numberOf(context))
     return request.askWallet?.(connector, asked) ?? connector.connect(asked)
   })
   /** Where the visitor was when the wallet was connected. */

@@ -8,6 +8,7 @@ import { isSameConnection, type Session, type SessionStore } from '../state/sess
 import { firstAccount } from './accounts.js'
 import type { CoreContext } from './coreContext.js'
 import { endEmptiness } from './emptiness.js'
+import { type Pair, pairOf } from './pairOf.js'
 
 /**
  * Removes connections from the session. Their namespaces are then disconnected, and on their first network again unless the
@@ -192,17 +193,12 @@ const LEFT = '\n'
 /** How a chain that the visitor left, of a wallet that stays connected on another, is remembered among the disconnected. */
 export const chainLeft = ({ connectorId, namespace }: Pair): string => namespace + LEFT + connectorId
 
-/** One wallet on one chain, as text. */
-export const pairOf = ({ connectorId, namespace }: Pair): string => `${namespace} ${connectorId}`
-
 /** Notes what other tabs have connected, once this one hears of it. Returns a function that stops it. */
 export const hearOfTabs = ({ persisted, heard }: CoreContext): (() => void) =>
   persisted.session.subscribe(({ connections }) => {
     heard.clear()
     for (const one of connections) heard.add(pairOf(one))
   })
-
-type Pair = Pick<RememberedConnection, 'connectorId' | 'namespace'>
 
 /** Puts a wallet first among the recent ones; at most 2 are kept. */
 export function rememberRecentWallet(context: CoreContext, connectorId: string): void {

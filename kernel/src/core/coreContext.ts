@@ -18,6 +18,23 @@ export interface EmptyWait {
   end(): void
 }
 
+/** What is known of one wallet on one chain. All numbers are of one row: the higher is the newer. */
+export interface Told {
+  /** The number of the question whose answer is known, or of what the visitor did since. */
+  readonly known: number
+  /** The last of each kind that the wallet told, with its number, in the order in which it told them. */
+  readonly events: ReadonlyMap<
+    AccountEvent['type'],
+    { readonly event: AccountEvent; readonly number: number }
+  >
+}
+
+/** What wallets told, as `pairOf` has it, and the last number given out. */
+export interface ToldByWallets {
+  last: number
+  readonly byPair: Map<string, Told>
+}
+
 /** One running widget, as its operations use it. */
 export interface CoreContext extends Shell {
   readonly hooks: WidgetHooks
@@ -37,16 +54,18 @@ export interface CoreContext extends Shell {
   readonly emptied: Map<string, Map<ChainNamespace, EmptyWait>>
   /** Remembered wallets that are being asked for the first time, by connector id. Each promise resolves with their answer. */
   readonly restoring: Map<string, Promise<unknown>>
-  /** Wallets that are being asked again after they were locked, by namespace and connector id, and what they tell meanwhile. */
-  readonly resuming: Map<string, Map<string, AccountEvent>>
+  /** Wallets that are being asked again after they were locked, as `pairOf` has it. */
+  readonly resuming: Set<string>
+  /** What wallets told and answered, in its order. */
+  readonly told: ToldByWallets
   /** Requests in flight that send something, by id. Each promise resolves once the caller knows the outcome. */
   readonly running: Map<string, Promise<void>>
   /** What is remembered and this tab knows of, as `pairOf` has it: the rest another tab has connected since. */
   readonly heard: Set<string>
   /** Wallets that are being disconnected, by connector id. */
   readonly disconnecting: Map<string, Promise<unknown>>
-  /** Takes over what a connected wallet reports of its own accord. */
-  onWalletEvent(connector: Connector, event: ConnectorEvent): void
+  /** Takes over what a connected wallet reports of its own accord. @param isAnswer it has answered so, instead @default false */
+  onWalletEvent(connector: Connector, event: ConnectorEvent, isAnswer?: boolean): void
   /** Logs a failure that no caller learns of. @param metaMessages what else to say of one that has no name yet */
   report(error: unknown, plugin?: string, metaMessages?: readonly string[]): BaseError
 }

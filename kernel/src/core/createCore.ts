@@ -31,7 +31,7 @@ import { adapterNotFound } from './adapterNotFound.js'
 import { keepAddressLabels } from './addressLabels.js'
 import { back, close, tapClose } from './close.js'
 import { connect, tapConnect } from './connect.js'
-import { hearOfTabs, pairOf, stopListening } from './connections.js'
+import { hearOfTabs, stopListening } from './connections.js'
 import { createConnectorList } from './connectorList.js'
 import type { CoreContext } from './coreContext.js'
 import { createReport } from './createReport.js'
@@ -42,12 +42,14 @@ import { flawOfIds } from './flawOfIds.js'
 import { followAccount } from './followAccount.js'
 import { followConnector, followConnectorList } from './followConnector.js'
 import { leaveRemovedViews, open, tapOpen } from './open.js'
+import { pairOf } from './pairOf.js'
 import { readOptions } from './readOptions.js'
 import { reportAlerts } from './reportAlerts.js'
 import { request, tapRequest } from './request.js'
 import { restore } from './restore.js'
 import { isolateSettle } from './runOperation.js'
 import { switchNetwork, tapSwitchNetwork } from './switchNetwork.js'
+import { noteEvent } from './told.js'
 import { warnOfCopies } from './warnOfCopies.js'
 
 /** Operations wait this long for plugins that are being set up. ms */
@@ -100,13 +102,15 @@ export function createCore({
     listening: new Map(),
     emptied: new Map(),
     restoring: new Map(),
-    resuming: new Map(),
+    resuming: new Set(),
+    told: { last: 0, byPair: new Map() },
     running: new Map(),
     disconnecting: new Map(),
     heard: new Set(persisted.session.get().connections.map(pairOf)),
     report,
-    onWalletEvent(connector, event) {
+    onWalletEvent(connector, event, isAnswer = false) {
       try {
+        if (!isAnswer && 'namespace' in event) noteEvent(context, connector.id, event)
         followConnector(context, connector, event)
       } catch (error) {
         report(error)

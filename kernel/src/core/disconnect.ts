@@ -4,8 +4,10 @@ import { BaseError } from '../errors/BaseError.js'
 import type { DisconnectOptions } from '../requests.js'
 import type { AskedConnect } from '../state/connectAttempts.js'
 import { isSameConnection } from '../state/session.js'
-import { chainLeft, endConnections, pairOf, remember, stopListening, withEnded } from './connections.js'
+import { chainLeft, endConnections, remember, stopListening, withEnded } from './connections.js'
 import type { CoreContext } from './coreContext.js'
+import { pairOf } from './pairOf.js'
+import { noteKnown } from './told.js'
 
 /** A wallet may take this long to end its side; it is forgotten at once. ms */
 const DISCONNECT_DEADLINE_MS = 10_000
@@ -37,7 +39,9 @@ export async function disconnect(
   const remembered = persisted.session.get().connections
   const ids = new Set([...gone, ...remembered.filter(isMeant)].map(({ connectorId }) => connectorId))
   if (which.connectorId && connectors.find(which.connectorId)) ids.add(which.connectorId)
-  for (const { namespace } of remembered.filter(isMeant)) {
+  for (const one of remembered.filter(isMeant)) {
+    const { namespace } = one
+    noteKnown(context, one)
     const isWaiting = session.$session.get().chains[namespace]?.status !== 'connected'
     const waitsForOthers = remembered.some((one) => one.namespace === namespace && !isMeant(one))
     if (isWaiting && !waitsForOthers)

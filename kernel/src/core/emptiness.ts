@@ -3,7 +3,7 @@ import type { Connector } from '../chains/connector.js'
 import type { AccountEvent, CoreContext } from './coreContext.js'
 
 /** Some wallets share nothing for a moment when they are updated or unlocked, and then what they shared before. ms */
-const EMPTY_MS = 500
+export const EMPTY_MS = 500
 
 /**
  * Waits a moment in case a wallet that says that it shares nothing shares accounts again.

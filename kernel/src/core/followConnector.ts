@@ -16,9 +16,11 @@ import {
 import type { AccountEvent, CoreContext } from './coreContext.js'
 import { endEmptiness, waitOutEmptiness } from './emptiness.js'
 import { isConfigured } from './networks.js'
+import { pairOf } from './pairOf.js'
 import { reconnect } from './reconnect.js'
 import { applySessions, toWallet } from './sessions.js'
 import { takeLateAnswer } from './settleLate.js'
+import { noteKnown, sharesNothing } from './told.js'
 import { showUnsupported } from './unsupported.js'
 
 const REASON_LENGTH = 100
@@ -61,13 +63,14 @@ export function followConnector(context: CoreContext, connector: Connector, even
         !disconnected.includes(chainLeft({ connectorId: connector.id, namespace })),
     )
     if (sessions.length === 0) return
-    applySessions(context, connector, sessions, {
+    const now = applySessions(context, connector, sessions, {
       reason: 'wallet',
       namespaces: connector.namespaces,
       chosen: (namespace) =>
         connections.find((one) => one.connectorId === connector.id && one.namespace === namespace)?.address,
       leads: ({ namespace }) => (chains[namespace]?.connectorId ?? connector.id) === connector.id,
     })
+    for (const one of now) noteKnown(context, one)
     void showUnsupported(context)
     return
   }
@@ -77,12 +80,6 @@ export function followConnector(context: CoreContext, connector: Connector, even
   }
   const { namespace } = event
   const isThis = (one: Connection) => one.connectorId === connector.id && one.namespace === namespace
-  const told = context.resuming.get(`${namespace} ${connector.id}`)
-  if (told) {
-    // The last of its kind counts, in the order in which the wallet told them.
-    told.delete(event.type)
-    told.set(event.type, event)
-  }
   if (event.type === 'accountsChanged' && event.accounts.length === 0) {
     // A locked wallet says the same as one that took its permission back: stay, and resume when it speaks again.
     waitOutEmptiness(context, connector, event, () => dropConnections(context, isThis, 'locked'))
@@ -116,13 +113,12 @@ export function followConnector(context: CoreContext, connector: Connector, even
 
 /**
  * A wallet that had been locked, or had not answered yet, is back. It may have moved meanwhile, so it is asked where it is:
- * once, since many report their accounts while they are being asked, and not while the visitor is connecting it. What it tells
- * meanwhile counts after its answer.
+ * once, since many report their accounts while they are being asked, and not while the visitor is connecting it.
  */
 async function resume(context: CoreContext, connector: Connector, event: AccountEvent): Promise<void> {
   const { restoring, resuming, attempts, listening, report, session } = context
   const { namespace } = event
-  const key = `${namespace} ${connector.id}`
+  const key = pairOf({ connectorId: connector.id, namespace })
   const isConnected = () =>
     session.$session
       .get()
@@ -136,29 +132,15 @@ async function resume(context: CoreContext, connector: Connector, event: Account
     })
     return
   }
-  const told = new Map<string, AccountEvent>([[event.type, event]])
-  resuming.set(key, told)
-  const isLocked = () => told.get('accountsChanged')?.accounts?.length === 0
-  const isVoid = () => {
-    if (!isLocked() && !isConnected()) return false
-    told.clear()
-    return true
-  }
+  resuming.add(key)
   const answer = restoring.get(connector.id)
   if (answer) await Promise.race([answer, sleep(ANSWER_MS)])
-  if (!isConnected() && !isLocked() && listening.has(connector.id)) {
-    told.clear()
+  if (!isConnected() && !sharesNothing(context, connector.id, namespace) && listening.has(connector.id)) {
     const reason = session.$session.get().chains[namespace]?.status === 'restoring' ? 'restored' : 'wallet'
     const signal = AbortSignal.timeout(RESUME_DEADLINE_MS)
-    try {
-      await reconnect(context, connector, { namespaces: [namespace], reason, signal, isVoid })
-    } catch (error) {
-      report(error)
-      told.clear()
-    }
+    await reconnect(context, connector, { namespaces: [namespace], reason, signal }).catch(report)
   }
   resuming.delete(key)
-  for (const event of told.values()) if (isConnected()) context.onWalletEvent(connector, event)
 }
 
 /**

@@ -1,11 +1,14 @@
+import { sleep } from '../async/sleep.js'
 import { withAbort } from '../async/withAbort.js'
 import type { ChainNamespace } from '../chains/caip.js'
 import type { Connector } from '../chains/connector.js'
 import type { Connection, StatusReason } from '../state/connection.js'
-import { listenToConnector, remember, stopListening } from './connections.js'
+import { endConnections, listenToConnector, remember, stopListening } from './connections.js'
 import type { CoreContext } from './coreContext.js'
+import { EMPTY_MS } from './emptiness.js'
 import { isConfigured } from './networks.js'
 import { applySessions } from './sessions.js'
+import { isOutdated, noteKnown, numberOf, withTold } from './told.js'
 import { showUnsupported } from './unsupported.js'
 
 /** What a wallet is asked again for. */
@@ -13,13 +16,16 @@ export interface ReconnectRequest {
   readonly namespaces: readonly ChainNamespace[]
   readonly reason: StatusReason
   readonly signal: AbortSignal
-  /** Whether what the wallet told meanwhile makes any answer void. @default never */
+  /** Whether the visitor has asked for something else meanwhile, which makes any answer void. @default never */
   isVoid?(): boolean
   /** Whether its connection becomes the one in use although its namespace has one already. @default false */
   leads?(connection: Connection): boolean
 }
 
-/** Asks a wallet silently whether it still trusts this site. What was forgotten meanwhile stays forgotten. */
+/**
+ * Asks a wallet silently whether it still trusts this site. What was forgotten meanwhile stays forgotten; what the wallet told
+ * meanwhile is newer than its answer, and so is the answer to a newer question.
+ */
 export async function reconnect(
   context: CoreContext,
   connector: Connector,
@@ -36,6 +42,7 @@ export async function reconnect(
   const isDoubtful = () => connectors.find(connector.id)?.ambiguous === true
   // As it is asked: what never answers may speak up meanwhile, and what fails may be awake, or unlocked, a moment later.
   if (!isDoubtful() && namespaces.some(isRemembered)) listenToConnector(context, connector)
+  const question = numberOf(context)
   const asked = connector.reconnect({
     namespaces,
     network: networks.get().find(({ caipNetworkId }) => left.includes(caipNetworkId)),
@@ -44,16 +51,31 @@ export async function reconnect(
     onProgress: () => {},
   })
   const answer = await withAbort(asked, signal)
+  // Some share nothing for a moment, and then what they answer.
+  if (namespaces.some((namespace) => context.emptied.get(connector.id)?.has(namespace)))
+    await sleep(EMPTY_MS, signal)
   if (isDoubtful() || isVoid?.()) return
   const { connections } = persisted.session.get()
-  // What was connected meanwhile is newer than this answer.
-  const isConnected = (namespace: ChainNamespace) =>
-    session.$session
-      .get()
-      .connections.some((one) => one.connectorId === connector.id && one.namespace === namespace)
-  const wanted = namespaces.filter((namespace) => isRemembered(namespace) && !isConnected(namespace))
-  if (wanted.length === 0) return
-  if (answer?.length === 0) {
+  const wanted = namespaces.filter(
+    (namespace) => isRemembered(namespace) && !isOutdated(context, connector.id, namespace, question),
+  )
+  for (const namespace of wanted) noteKnown(context, { connectorId: connector.id, namespace }, question)
+  const sessions = (answer ?? []).filter(({ namespace }) => wanted.includes(namespace))
+  const isOver = answer?.length === 0
+  const live = session.$session
+    .get()
+    .connections.filter((one) => one.connectorId === connector.id && wanted.includes(one.namespace))
+  // An older question was answered first: this answer is news of the wallet.
+  if (!isOver)
+    for (const { namespace } of live) {
+      const found = sessions.find((one) => one.namespace === namespace)
+      const event = found
+        ? ({ ...withTold(context, connector.id, found, question), type: 'networkChanged' } as const)
+        : ({ type: 'accountsChanged', namespace, accounts: [] } as const)
+      context.onWalletEvent(connector, event, true)
+    }
+  if (isOver && wanted.length > 0) {
+    endConnections(context, (one) => live.includes(one), 'wallet')
     remember(context, {
       forget: ({ connectorId, namespace }) => connectorId === connector.id && wanted.includes(namespace),
     })
@@ -61,10 +83,11 @@ export async function reconnect(
     if (!isLeft) stopListening(context, connector.id)
     return
   }
-  const sessions = answer?.filter(({ namespace }) => wanted.includes(namespace))
-  if (!sessions?.length) return
-  applySessions(context, connector, sessions, {
+  const restored = sessions.filter(({ namespace }) => live.every((one) => one.namespace !== namespace))
+  if (restored.length === 0) return
+  applySessions(context, connector, restored, {
     reason,
+    question,
     namespaces: wanted,
     chosen: (namespace) =>
       connections.find((one) => one.connectorId === connector.id && one.namespace === namespace && one.chosen)

@@ -4,6 +4,7 @@ import type { RememberedConnection } from '../state/rememberedSession.js'
 import { dropConnections, endConnections, stopListening } from './connections.js'
 import type { CoreContext } from './coreContext.js'
 import { isConfigured } from './networks.js'
+import { pairOf } from './pairOf.js'
 import { reconnect } from './reconnect.js'
 
 /** How long a remembered wallet may take to appear before the page shows "disconnected": as long as chains look for one. ms */
@@ -40,7 +41,9 @@ export function restore(context: CoreContext, ready: Promise<unknown>): () => vo
       clearTimeout(timer)
       if (context.restoring.get(connector.id) === answer) context.restoring.delete(connector.id)
       for (const pair of pairs) {
-        if (pending.get(pair) === timer) pending.delete(pair)
+        // A newer question may be open.
+        if (pending.get(pair) !== timer) continue
+        pending.delete(pair)
         answered.add(pair)
       }
       giveUp()
@@ -151,9 +154,6 @@ export function restore(context: CoreContext, ready: Promise<unknown>): () => vo
     stopFollowing()
   }
 }
-
-const pairOf = ({ connectorId, namespace }: { connectorId: string; namespace: ChainNamespace }) =>
-  `${namespace} ${connectorId}`
 
 /** Ends the wait of each namespace that waits for no other wallet than these. */
 function settle({ session, persisted }: CoreContext, which: (one: RememberedConnection) => boolean): void {

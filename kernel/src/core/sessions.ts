@@ -10,6 +10,7 @@ import { remember, showConnections } from './connections.js'
 import type { CoreContext } from './coreContext.js'
 import { confirmEmptiness, endEmptiness } from './emptiness.js'
 import { isConfigured } from './networks.js'
+import { withTold } from './told.js'
 
 const NAME_LENGTH = 40
 
@@ -27,6 +28,8 @@ export interface Takeover {
    * @default always, and its namespace the active one where that is none of the answer
    */
   leads?(connection: Connection): boolean
+  /** The number of the question that it answers: what the wallet told since is newer. @default it is the newest */
+  readonly question?: number | undefined
 }
 
 /**
@@ -38,11 +41,16 @@ export function applySessions(
   context: CoreContext,
   connector: Connector,
   sessions: readonly WalletSession[],
-  { reason, namespaces, wanted, leads, chosen }: Takeover,
+  { reason, namespaces, wanted, leads, chosen, question }: Takeover,
 ): readonly Connection[] {
   if (!Array.isArray(sessions) || sessions.length === 0) throw invalidAnswer(connector, 'no account')
   const given = sessions.map((session) =>
-    toConnection(context, connector, session, chosen?.(session.namespace)),
+    toConnection(
+      context,
+      connector,
+      question === undefined ? session : withTold(context, connector.id, session, question),
+      chosen?.(session.namespace),
+    ),
   )
   const all = given.map(({ namespace }) => namespace)
   for (const [index, namespace] of all.entries())
