@@ -52,7 +52,8 @@ export interface Widget<
   readonly host: HTMLElement
   /**
    * Makes another live connection the active one, or opens the login of one that is not live. Then it answers at once that
-   * nothing has changed, as nothing has yet: `state.$account` tells of the login when it is done.
+   * nothing has changed, as nothing has yet: `state.$account` tells of the login when it is done. So it does where the visitor
+   * chooses something else, connects or disconnects while the wallet is asked whether it still trusts this site.
    *
    * @throws BaseError `CONNECTOR_NOT_FOUND`, `CONNECTION_STATUS_INVALID`, `ACCOUNT_NOT_FOUND`, and what the chain's adapter
    * refuses an account with

@@ -56,6 +56,8 @@ export interface CoreContext extends Shell {
   readonly restoring: Map<string, Promise<unknown>>
   /** Wallets that are being asked again after they were locked, as `pairOf` has it. */
   readonly resuming: Set<string>
+  /** How often the visitor has chosen who is in use, by a switch, a connect or a disconnect: the last choice counts. */
+  readonly choices: { last: number }
   /** What wallets told and answered, in its order. */
   readonly told: ToldByWallets
   /** Requests in flight that send something, by id. Each promise resolves once the caller knows the outcome. */

@@ -29,6 +29,7 @@ import { STORAGE_VERSION, widgetPrefix } from '../storage/widgetStorage.js'
 import type { Widget } from '../widget.js'
 import { adapterNotFound } from './adapterNotFound.js'
 import { keepAddressLabels } from './addressLabels.js'
+import { choose } from './choose.js'
 import { back, close, tapClose } from './close.js'
 import { connect, tapConnect } from './connect.js'
 import { hearOfTabs, stopListening } from './connections.js'
@@ -103,6 +104,7 @@ export function createCore({
     emptied: new Map(),
     restoring: new Map(),
     resuming: new Set(),
+    choices: { last: 0 },
     told: { last: 0, byPair: new Map() },
     running: new Map(),
     disconnecting: new Map(),
@@ -179,6 +181,7 @@ export function createCore({
     back: () => back(context),
 
     async connect(given: ConnectOptions, attempt: ConnectAttempt) {
+      choose(context)
       const options = readOptions(given, 'connectorId')
       void preload.connecting.run()
       const started = host.start()
@@ -187,14 +190,17 @@ export function createCore({
       return connect(context, options, attempt)
     },
     async disconnect(which: DisconnectOptions | undefined, asking: AskedConnect | undefined) {
+      choose(context)
       await pluginsSettled()
       await disconnect(context, readOptions(which), asking)
     },
     async switchConnection(which: SwitchConnectionOptions) {
+      const isVoid = choose(context)
       const [{ switchConnection }] = await Promise.all([switching(), pluginsSettled()])
-      return switchConnection(context, readOptions(which, 'connectorId', 'namespace'))
+      return switchConnection(context, readOptions(which, 'connectorId', 'namespace'), isVoid)
     },
     async switchAccount(which: SwitchAccountOptions) {
+      choose(context)
       const [{ switchAccount }] = await Promise.all([switching(), pluginsSettled()])
       switchAccount(context, readOptions(which, 'address'))
     },

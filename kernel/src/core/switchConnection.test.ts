@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   A,
   account,
   B,
   bitcoin,
+  defer,
   ethereum,
   lock,
   polygon,
@@ -12,6 +13,7 @@ import {
   simulateWidget,
   solana,
 } from '../../test/simulate.js'
+import type { WalletSession } from '../chains/connector.js'
 
 const PAYMENT = 'bc1simulatedpayment0000000000'
 const ORDINAL = 'bc1simulatedordinal0000000000'
@@ -239,4 +241,62 @@ test('behavior: AUTH: smartAccount if the address is that account’s, else eoa'
     ['SET_PREFERRED_ACCOUNT_TYPE', 'smartAccount'],
     ['SET_PREFERRED_ACCOUNT_TYPE', 'eoa'],
   ])
+})
+
+/** The visitor has chosen a wallet that is only remembered, and that has not answered yet; another one is in use. */
+async function choosing() {
+  const page = await connected(['Connect', 'ConnectingExternal'])
+  lock(page.one)
+  await page.widget.switchConnection({ connectorId: 'two', namespace: 'eip155' })
+  const answer = defer<readonly WalletSession[] | undefined>()
+  page.one.reconnect.mockReturnValueOnce(answer.promise)
+  const choice = page.widget.switchConnection({ connectorId: 'one', namespace: 'eip155' })
+  await vi.waitFor(() => expect(page.one.reconnect).toHaveBeenCalledTimes(1))
+  return { ...page, answer, choice, router: () => page.widget.state.$router.get() }
+}
+type Choosing = Awaited<ReturnType<typeof choosing>>
+const UNCHANGED = { accountChanged: false, walletChanged: false }
+
+test.each([
+  [
+    'another wallet',
+    ({ widget }: Choosing) => widget.switchConnection({ connectorId: 'two', namespace: 'eip155' }),
+  ],
+  [
+    'another chain',
+    ({ widget }: Choosing) =>
+      widget.switchConnection({ connectorId: 'two', namespace: 'bip122', address: PAYMENT }),
+  ],
+  ['another account', ({ widget }: Choosing) => widget.switchAccount({ address: B, namespace: 'eip155' })],
+  ['to connect another', ({ widget }: Choosing) => widget.connect({ connectorId: 'three' })],
+] as const)('7: whoever chooses %s meanwhile stays there, whatever the first one answers', async (_, act) => {
+  for (const last of ['vouches', 'is silent'] as const) {
+    const page = await choosing()
+    await act(page)
+    const before = page.state()
+    page.answer.resolve(last === 'vouches' ? page.one.sessions(['eip155']) : undefined)
+    expect(await page.choice).toEqual(UNCHANGED)
+    expect(page.state()).toEqual(before)
+    expect(page.router().open).toBe(false)
+  }
+})
+
+test('7: whoever disconnects meanwhile is led to no login, and not connected', async () => {
+  for (const last of ['vouches', 'is silent'] as const) {
+    const { widget, one, answer, choice, router } = await choosing()
+    await widget.disconnect({ connectorId: 'two' })
+    answer.resolve(last === 'vouches' ? one.sessions(['eip155']) : undefined)
+    expect(await choice).toEqual(UNCHANGED)
+    expect(widget.state.$session.get().chains.eip155?.status).toBe('disconnected')
+    expect(router().open).toBe(false)
+  }
+})
+
+test('7: chosen a second time while it is asked: it is in use once its wallet vouches for it', async () => {
+  const { widget, one, answer, choice, state } = await choosing()
+  const again = widget.switchConnection({ connectorId: 'one', namespace: 'eip155' })
+  answer.resolve(one.sessions(['eip155']))
+  expect(await choice).toEqual(UNCHANGED)
+  expect(await again).toEqual({ accountChanged: false, walletChanged: true })
+  expect(state()).toMatchObject({ status: 'connected', wallet: { id: 'one' } })
 })

@@ -15,16 +15,20 @@ import { showUnsupported } from './unsupported.js'
 /** A wallet that is asked silently may take this long. ms */
 const REVIVE_DEADLINE_MS = 3000
 
+const UNCHANGED: ConnectionChange = Object.freeze({ accountChanged: false, walletChanged: false })
+
 /**
  * Makes another connection the active one: a live one at once, one that is only remembered once its wallet vouches for
- * it again; any other is led to its login.
+ * it again; any other is led to its login. While a wallet is asked, what the visitor chooses next counts.
  *
+ * @param isVoid whether they have chosen something else since
  * @throws BaseError `CONNECTOR_NOT_FOUND`, `CONNECTION_STATUS_INVALID`: it is being connected, `ACCOUNT_NOT_FOUND`,
  * `ADDRESS_REQUIRED`, `ACCOUNT_NOT_USABLE`
  */
 export async function switchConnection(
   context: CoreContext,
   { connectorId, namespace, address }: SwitchConnectionOptions,
+  isVoid: () => boolean,
 ): Promise<ConnectionChange> {
   const { session, connectors, router, state } = context
   const before = activeConnection(context.session, namespace)
@@ -32,14 +36,15 @@ export async function switchConnection(
     session.$session
       .get()
       .connections.find((one) => one.connectorId === connectorId && one.namespace === namespace)
-  const live = find() ?? ((await revive(context, connectorId, namespace)) ? find() : undefined)
+  const live = find() ?? ((await revive(context, connectorId, namespace, isVoid)) ? find() : undefined)
+  if (isVoid()) return UNCHANGED
   if (!live) {
     const connector = connectors.find(connectorId)
     const view = connector?.connectView ?? viewFor(state.$views, 'connecting')
     const args = { connectorId, namespaces: [namespace] }
     if (router.$router.get().open) router.push(view, args)
     else await open(context, { view, arguments: args })
-    return { accountChanged: false, walletChanged: false }
+    return UNCHANGED
   }
   requireAddress(context, namespace, address)
   const next = live.wallet.method === 'login' || address ? withAccount(context, live, address) : live
@@ -88,6 +93,7 @@ async function revive(
   context: CoreContext,
   connectorId: string,
   namespace: ChainNamespace,
+  isVoid: () => boolean,
 ): Promise<boolean> {
   const { connectors, persisted, attempts } = context
   const connector = connectors.find(connectorId)
@@ -104,7 +110,7 @@ async function revive(
   if (!isRemembered || connector.ambiguous) return false
   const signal = AbortSignal.timeout(REVIVE_DEADLINE_MS)
   try {
-    await reconnect(context, connector, { namespaces: [namespace], reason: 'visitor', signal })
+    await reconnect(context, connector, { namespaces: [namespace], reason: 'visitor', signal, isVoid })
   } catch (error) {
     context.report(error)
   }
