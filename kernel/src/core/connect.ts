@@ -17,7 +17,8 @@ import { findNetwork, isConfigured } from './networks.js'
 import { runOperation } from './runOperation.js'
 import { applySessions } from './sessions.js'
 import { noteKnown, numberOf } from './told.js'
-import { showUnsupported, wantsUnsupported } from './unsupported.js'
+import { showUnsupported } from './unsupported.js'
+import { wantsUnsupported } from './wantsUnsupported.js'
 
 /** A wallet may be asked, and the visitor may think, for this long. ms */
 const CONNECT_DEADLINE_MS = 300_000

@@ -7,6 +7,7 @@ import type { OpenRequest } from '../requests.js'
 import type { CoreContext } from './coreContext.js'
 import { isConfigured, switchNamespace } from './networks.js'
 import { runOperation } from './runOperation.js'
+import { wantsUnsupported } from './wantsUnsupported.js'
 
 /** The uris to be shown, by the request's signal: whoever has one answers in the visitor's place, so no tap is told. */
 const pairings = new WeakMap<AbortSignal, unknown>()
@@ -105,6 +106,10 @@ function pairingView(context: CoreContext): string {
   })
 }
 
+/** The view for unsupported networks, where the wallet is on one and nothing else was asked for. */
+const unsupportedView = (context: CoreContext) =>
+  wantsUnsupported(context) ? viewWithRole(context.state.$views, 'unsupported') : undefined
+
 function fittingView(context: CoreContext, wanted: string | undefined): string {
   const { config, adapters, state } = context
   const { address } = state.$account.get()
@@ -116,5 +121,5 @@ function fittingView(context: CoreContext, wanted: string | undefined): string {
     const pairing = viewWithRole(state.$views, isMobile() ? 'allWallets' : 'pairing')
     if (pairing) return pairing
   }
-  return wanted ?? defaultView(context)
+  return wanted ?? unsupportedView(context) ?? defaultView(context)
 }

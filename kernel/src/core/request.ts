@@ -13,6 +13,7 @@ import { isRequestId } from './requestId.js'
 import { runOperation } from './runOperation.js'
 import { copyParams, sealRequest } from './sealRequest.js'
 import { settleLate } from './settleLate.js'
+import { showUnsupported } from './unsupported.js'
 
 /** Sends a JSON-RPC request to whoever answers it: the chain adapter, else the active wallet. */
 export async function request(
@@ -112,7 +113,7 @@ export function tapRequest(context: CoreContext): void {
 }
 
 /**
- * Hands a request to the wallet. Stopped before the wallet has it when wallet, account or network are no longer those
+ * Hands a request to the wallet. Where that is on a network that the site lacks, the visitor is asked to switch. Stopped before the wallet has it when wallet, account or network are no longer those
  * the request was made for; a signature that arrives for an account that is no longer active is not used.
  */
 async function requestFromWallet(
@@ -120,7 +121,7 @@ async function requestFromWallet(
   request: RpcRequest,
   send: (params: unknown, signal: AbortSignal) => Promise<unknown>,
 ): Promise<unknown> {
-  const { adapters, session, config } = context
+  const { adapters, session, config, router } = context
   const { namespace, method, networkId, signal } = request
   const isSameAccount = () => {
     const connection = activeConnection(session, namespace)
@@ -133,8 +134,12 @@ async function requestFromWallet(
     adapter?.check && (await withAbort<{ readonly params: unknown } | void>(adapter.check(request), signal))
   const params = checked ? checked.params : request.params
   if (!isSameAccount()) throw accountChanged()
-  if (activeConnection(session, namespace)?.networkId !== networkId) throw networkChanged(networkId)
-  if (!findConfigured(context, networkId) && !config.allowUnsupportedNetwork) throw networkChanged(networkId)
+  const isUsable = findConfigured(context, networkId) || config.allowUnsupportedNetwork
+  if (activeConnection(session, namespace)?.networkId !== networkId || !isUsable) {
+    const isOpen = router.$router.get().open
+    if (session.$session.get().activeNamespace === namespace) void showUnsupported(context, !isOpen)
+    throw networkChanged(networkId)
+  }
   if (binds === 'send') return send(params, signal)
 
   const changed = new AbortController()

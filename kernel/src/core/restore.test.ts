@@ -309,12 +309,14 @@ test('behavior: disconnecting while it is asked: the answer is not used', async 
   expect(stored().connections).toEqual([])
 })
 
-test('behavior: a network nobody configured leads to UnsupportedChain', async () => {
+test('K31: a network nobody configured opens nothing by itself; the question is what opens', async () => {
   store()
   const wallet = simulateWallet()
   wallet.networkIds.eip155 = 'eip155:56'
   const { widget } = load({ wallets: [wallet], views: ['Connect', 'UnsupportedChain'] })
   await vi.advanceTimersByTimeAsync(0)
+  expect(widget.state.$router.get().open).toBe(false)
+  await widget.open()
   expect(widget.state.$router.get()).toMatchObject({ open: true, view: 'UnsupportedChain' })
 })
 

@@ -69,13 +69,16 @@ test('behavior: the networks of several chains are removed: every wallet is aske
   expect(account().namespace).toBe('eip155')
 })
 
-test('behavior: a wallet that stays on the removed network: UnsupportedChain opens', async () => {
+test('K31: a wallet that stays on the removed network: UnsupportedChain is what opens, and not by itself', async () => {
   const { widget, wallet, network } = open()
   await widget.connect({ connectorId: 'simulated', namespaces: ['eip155'] })
   await widget.switchNetwork({ network: 'eip155:137' })
   wallet.switchNetwork.mockRejectedValue({ code: 4001 })
   await widget.setNetworks([ethereum, solana])
-  await vi.waitFor(() => expect(widget.state.$router.get().view).toBe('UnsupportedChain'))
+  await settle()
+  expect(widget.state.$router.get().open).toBe(false)
+  await widget.open()
+  expect(widget.state.$router.get().view).toBe('UnsupportedChain')
   expect(network()).toMatchObject({ networkId: 'eip155:137', unsupported: true })
   await widget.setNetworks([ethereum, polygon])
   await vi.waitFor(() => expect(widget.state.$router.get().open).toBe(false))

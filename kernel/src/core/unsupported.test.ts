@@ -86,13 +86,63 @@ test('behavior: a failed switch stays: it is the way out', async () => {
   expect(isOpen() && view()).toBe('UnsupportedChain')
 })
 
-test('behavior: opens when a connected wallet leaves for a network nobody configured', async () => {
-  const wallet = simulateWallet()
-  const { widget } = simulateWidget({ wallets: [wallet] })
-  await widget.connect({ connectorId: 'simulated' })
-  wallet.tell({ type: 'networkChanged', namespace: 'eip155', networkId: 'eip155:56' })
+test('K31: when a connected wallet leaves for a network nobody configured, nothing opens: it is what the visitor opens next', async () => {
+  const { widget, move, router } = await moving()
+  await move(56)
+  expect(widget.state.$network.get().unsupported).toBe(true)
+  expect(router().open).toBe(false)
+  await widget.open()
+  expect(router()).toMatchObject({ open: true, view: 'UnsupportedChain' })
+})
+
+test('K31: who asks for a view by name is led to that one', async () => {
+  const { widget, move, router } = await moving()
+  await move(56)
+  await widget.open({ view: 'Account' })
+  expect(router()).toMatchObject({ open: true, view: 'Account' })
+})
+
+test.each([
+  ['unsupported networks are allowed', { allowUnsupportedNetwork: true }],
+  ['network switching is off', { enableNetworkSwitch: false }],
+])('K31: where %s the account is what opens', async (_, config) => {
+  const { widget, move, router } = await moving(config)
+  await move(56)
+  await widget.open()
+  expect(router().view).toBe('Account')
+})
+
+test('K31: it opens when something is to be sent or signed there', async () => {
+  const { widget, move, router } = await moving()
+  await move(56)
+  await widget.request({ method: 'eth_blockNumber' })
+  expect(router().open).toBe(false)
+  for (const chainId of ['eip155:56', 'eip155:1'] as const) {
+    const asking = widget.request({ method: 'eth_sendTransaction', chainId })
+    await expect(asking).rejects.toMatchObject({ code: 'NETWORK_CHANGED' })
+    await settle()
+    expect(router()).toMatchObject({ open: true, view: 'UnsupportedChain' })
+    await widget.close({ reason: 'visitor' })
+  }
+})
+
+test('K31: what is sent out of another view takes the visitor out of it no more than the wallet does', async () => {
+  const { widget, move, router } = await moving()
+  await widget.open({ view: 'Account' })
+  widget.push('Swap', { amount: '1' })
+  await move(56)
+  const asking = widget.request({ method: 'eth_sendTransaction' })
+  await expect(asking).rejects.toMatchObject({ code: 'NETWORK_CHANGED' })
   await settle()
-  expect(widget.state.$router.get()).toMatchObject({ open: true, view: 'UnsupportedChain' })
+  expect(router()).toMatchObject({ open: true, view: 'Swap', arguments: { amount: '1' } })
+})
+
+test('K31: a request for a network of the site, from a wallet on another of them, opens nothing', async () => {
+  const { widget, router } = await moving()
+  const asking = widget.request({ method: 'eth_sendTransaction', chainId: 'eip155:137' })
+  await expect(asking).rejects.toMatchObject({ code: 'NETWORK_CHANGED' })
+  await settle()
+  expect(router().open).toBe(false)
 })
 
 test.each([
@@ -148,6 +198,7 @@ test('behavior: takes the place of what says that the wallet is connected', asyn
 test('behavior: once the visitor has closed it, it does not come back by itself, wherever the wallet goes', async () => {
   const { widget, move, router } = await moving()
   await move(56)
+  await widget.open()
   await widget.close({ reason: 'visitor' })
   for (const id of [57, 1, 56, 137, 58]) {
     await move(id)
@@ -161,10 +212,13 @@ test.each([
 ])('behavior: it may come back once the visitor %s', async (_, act) => {
   const { widget, move, router } = await moving()
   await move(56)
+  await widget.open()
   await widget.back()
+  await widget.open({ view: 'ProfileWallets' })
   await act(widget)
   await settle()
-  if (!router().open) await move(57)
+  if (router().view !== 'UnsupportedChain') await widget.open({ view: 'ProfileWallets' })
+  await move(57)
   expect(router()).toMatchObject({ open: true, view: 'UnsupportedChain' })
 })
 
@@ -172,16 +226,21 @@ test('behavior: what was closed for one wallet is told of another', async () => 
   const other = simulateWallet('other')
   const { widget, move, router } = await moving({ wallets: [other] })
   await move(56)
+  await widget.open()
   await widget.close({ reason: 'visitor' })
   await widget.connect({ connectorId: 'other' })
+  await widget.open({ view: 'ProfileWallets' })
   other.tell({ type: 'networkChanged', namespace: 'eip155', networkId: 'eip155:56' })
   await settle()
   expect(router()).toMatchObject({ open: true, view: 'UnsupportedChain' })
 })
 
 test('behavior: one that the wallet ended comes back', async () => {
-  const { move, router } = await moving()
-  for (const id of [56, 1, 56]) await move(id)
+  const { widget, move, router } = await moving()
+  for (const id of [56, 1, 56]) {
+    await widget.open({ view: 'ProfileWallets' })
+    await move(id)
+  }
   expect(router()).toMatchObject({ open: true, view: 'UnsupportedChain' })
 })
 

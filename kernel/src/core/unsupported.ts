@@ -4,26 +4,12 @@ import { close } from './close.js'
 import { connectorInUse } from './connectorInUse.js'
 import type { CoreContext } from './coreContext.js'
 import { defaultView, open } from './open.js'
-
-/**
- * Whether the view for unsupported networks is wanted: the active network is not configured, unless switching is off,
- * unsupported networks are allowed or basic mode is on.
- */
-export function wantsUnsupported({ config, state }: CoreContext): boolean {
-  return (
-    viewWithRole(state.$views, 'unsupported') !== undefined &&
-    state.$network.get().unsupported &&
-    state.$account.get().address !== undefined &&
-    config.enableNetworkSwitch &&
-    !config.allowUnsupportedNetwork &&
-    !config.basic
-  )
-}
+import { wantsUnsupported } from './wantsUnsupported.js'
 
 /**
  * Opens the view for unsupported networks where it is wanted, and closes it where it is not. A connect under way is not
- * interrupted. What the visitor did not do themselves takes them out of no other view, and does not tell again what they have
- * closed: wherever that wallet then is, until they connect or switch. Never rejects.
+ * interrupted. What the visitor did not do themselves opens no modal over the page that they are in, takes them out of no other
+ * view, and does not tell again what they have closed: wherever that wallet then is, until they connect or switch. Never rejects.
  */
 export async function showUnsupported(context: CoreContext, isVisitors = false): Promise<void> {
   const { state, attempts, declined, report } = context
@@ -42,11 +28,11 @@ export async function showUnsupported(context: CoreContext, isVisitors = false):
   }
 }
 
-/** Whether the visitor is in no view: none is open, or the one that is there by itself, inline or after a connect. */
+/** Whether the visitor is in a view that is there by itself: inline, or after a connect. */
 function isAtRest(context: CoreContext): boolean {
   const { config, router, state } = context
   const { open: isOpen, view, history } = router.$router.get()
-  if (!isOpen && !config.inline) return true
+  if (!isOpen && !config.inline) return false
   const resting = config.inline ? defaultView(context) : viewWithRole(state.$views, 'connected')
   return view === resting && history.length === 0
 }

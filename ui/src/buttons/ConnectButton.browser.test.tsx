@@ -30,6 +30,37 @@ test('default', async () => {
   await expect.element(page.getByRole('button', { name: new RegExp(`${ending}|\\.eth`) })).toBeVisible()
 })
 
+test('K31: on a network that the site does not use it says so, and its click asks the visitor to switch', async () => {
+  const connector = createSimulatedConnector()
+  const { connect, destroy, widget } = createTestWidget({ connectors: [connector] })
+  undo.push(destroy, mount(widget, { target: place() }))
+  const [connection] = await connect()
+  connector.control.switchNetwork('eip155:56')
+  const button = page.getByRole('button', { name: 'Unsupported network' })
+  await expect.element(button).toBeVisible()
+  expect(widget.state.$router.get().open).toBe(false)
+  await button.click()
+  await expect.element(page.getByText(/is on a network this site doesn’t support/)).toBeVisible()
+  expect(widget.state.$router.get().view).toBe('UnsupportedChain')
+  connector.control.switchNetwork('eip155:1')
+  const ending = connection?.address.slice(-4) ?? '?'
+  await expect.element(page.getByRole('button', { name: new RegExp(`${ending}|\\.eth`) })).toBeVisible()
+})
+
+test('K31: where unsupported networks are allowed it shows the account', async () => {
+  const connector = createSimulatedConnector()
+  const { connect, destroy, widget } = createTestWidget({
+    connectors: [connector],
+    allowUnsupportedNetwork: true,
+  })
+  undo.push(destroy, mount(widget, { target: place() }))
+  const [connection] = await connect()
+  connector.control.switchNetwork('eip155:56')
+  await vi.waitFor(() => expect(widget.state.$network.get().unsupported).toBe(true))
+  const ending = connection?.address.slice(-4) ?? '?'
+  await expect.element(page.getByRole('button', { name: new RegExp(`${ending}|\\.eth`) })).toBeVisible()
+})
+
 test('behavior: after a reload it shows who was connected, never "Connect"', async () => {
   const connectors = [createSimulatedConnector()]
   const before = createTestWidget({ id: 'reload', connectors })

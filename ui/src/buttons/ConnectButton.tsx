@@ -1,4 +1,5 @@
-import { useAccount } from '../hooks.js'
+import { useAccount, useWidget } from '../hooks.js'
+import { useNetwork } from '../stateHooks.js'
 import { useT } from '../strings/strings.js'
 import { AccountContent } from './AccountContent.js'
 import { WidgetButton } from './WidgetButton.js'
@@ -13,7 +14,8 @@ export interface ConnectButtonProps {
 }
 
 /**
- * Connects a wallet; afterwards shows the account and opens its page. On the server, and while the wallet of the last
+ * Connects a wallet; afterwards shows the account and opens its page, or says that the wallet is on a network that the site does
+ * not use, and asks the visitor to switch. On the server, and while the wallet of the last
  * visit is being reconnected, it shows neither, so that nothing flashes.
  *
  * @example <ConnectButton balance />
@@ -24,15 +26,20 @@ export function ConnectButton({ label, balance, className }: ConnectButtonProps)
   const text = label ?? t(status === 'connecting' ? 'button.connecting' : 'button.connect')
   const shown = address ?? remembered?.address
   const isRestoring = status === 'restoring'
+  const { unsupported } = useNetwork()
+  const { enableNetworkSwitch, allowUnsupportedNetwork, basic } = useWidget().config
+  const isElsewhere = address && unsupported && enableNetworkSwitch && !allowUnsupportedNetwork && !basic
   return (
     <WidgetButton
-      view={shown && 'Account'}
-      look={shown || isRestoring ? undefined : 'primary'}
+      view={isElsewhere ? undefined : shown && 'Account'}
+      look={isElsewhere ? 'unsupported' : shown || isRestoring ? undefined : 'primary'}
       busy={isRestoring}
       label={isRestoring && !shown ? text : undefined}
       className={className}
     >
-      {shown ? (
+      {isElsewhere ? (
+        <span>{t('button.unsupported')}</span>
+      ) : shown ? (
         <AccountContent address={shown} balance={balance} isRestoring={!address} />
       ) : (
         <>

@@ -183,6 +183,7 @@ describe('UnsupportedChain', () => {
     const { widget, control } = await show('SwitchNetwork')
     await widget.close()
     control.switchNetwork('eip155:56')
+    await widget.open()
     await expect
       .element(page.getByText(/Simulated Wallet is on a network this site doesn’t support\. Switch/))
       .toBeVisible()
@@ -195,6 +196,7 @@ describe('UnsupportedChain', () => {
     const { widget, control } = await show('SwitchNetwork')
     await widget.close()
     control.switchNetwork('eip155:56')
+    await widget.open()
     await userEvent.click(row('Disconnect'))
     await expect.poll(() => widget.state.$account.get().status).toBe('disconnected')
     await expect.poll(() => widget.state.$router.get().open).toBe(false)
@@ -207,6 +209,7 @@ describe('UnsupportedChain', () => {
     await widget.connect({ connectorId: 'metamask' })
     await widget.close()
     metamask.control.switchNetwork('eip155:56')
+    await widget.open()
     await userEvent.click(row('Disconnect'))
     const left = () => widget.state.$connections.get().map(({ connectorId }) => connectorId)
     await expect.poll(left).not.toContain('metamask')
