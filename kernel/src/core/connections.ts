@@ -68,12 +68,19 @@ export const withEnded = (
   })),
 ]
 
-/** Removes connections that ended, and uses what is left. */
-export const endConnections = (
+/** Removes connections that ended, and uses what is left. What was to come back, as a locked wallet, does so no more. */
+export function endConnections(
   context: CoreContext,
-  isEnded: (connection: Connection) => boolean,
+  isEnded: (connection: Pair) => boolean,
   reason: StatusReason,
-): void => dropConnections(context, isEnded, reason, true)
+): void {
+  const { session } = context
+  const { ended } = session.$session.get()
+  const isOver = (one: EndedConnection) =>
+    isEnded(one) && one.reason !== reason && one.reason !== 'visitor' && one.reason !== 'wallet'
+  if (ended.some(isOver)) session.update({ ended: withEnded(ended, ended.filter(isOver), reason) })
+  dropConnections(context, isEnded, reason, true)
+}
 
 /** Takes over connections and, in the same change, the networks that those in use are on. */
 export function showConnections(

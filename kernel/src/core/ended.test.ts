@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ethereum, settle, simulateWallet, simulateWidget, solana } from '../../test/simulate.js'
+import { A, account, ethereum, settle, simulateWallet, simulateWidget, solana } from '../../test/simulate.js'
 import { stubPage } from '../../test/stubPage.js'
 
 beforeEach(() => void stubPage())
@@ -61,3 +61,20 @@ test('behavior: one that was not restored, and that the visitor disconnects, was
   expect(endedOf(widget)).toEqual(['other eip155 visitor'])
   expect(widget.state.$session.get().ended[0]?.addresses).toEqual([remembered?.address])
 })
+
+test.each(['ends its session', 'answers that it shares nothing'])(
+  'behavior: one that was locked, and %s, is not expected back',
+  async (how) => {
+    const { widget, many, ended } = await connected()
+    lock(many)
+    await vi.waitFor(() => expect(ended()).toEqual(['many eip155 locked']))
+    if (how === 'ends its session') many.tell({ type: 'disconnected' })
+    else {
+      many.reconnect.mockResolvedValue([])
+      // It may be awake now: it is asked.
+      many.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [account('eip155', A)] })
+    }
+    await vi.waitFor(() => expect(ended()).toContain('many eip155 wallet'))
+    expect(widget.state.$session.get().ended.some(({ reason }) => reason === 'locked')).toBe(false)
+  },
+)

@@ -7,6 +7,7 @@ import { endConnections, listenToConnector, remember, stopListening } from './co
 import type { CoreContext } from './coreContext.js'
 import { EMPTY_MS } from './emptiness.js'
 import { isConfigured } from './networks.js'
+import type { Pair } from './pairOf.js'
 import { applySessions } from './sessions.js'
 import { isOutdated, noteKnown, numberOf, withTold } from './told.js'
 import { showUnsupported } from './unsupported.js'
@@ -75,10 +76,10 @@ export async function reconnect(
       context.onWalletEvent(connector, event, true)
     }
   if (isOver && wanted.length > 0) {
-    endConnections(context, (one) => live.includes(one), 'wallet')
-    remember(context, {
-      forget: ({ connectorId, namespace }) => connectorId === connector.id && wanted.includes(namespace),
-    })
+    const isIts = ({ connectorId, namespace }: Pair) =>
+      connectorId === connector.id && wanted.includes(namespace)
+    endConnections(context, isIts, 'wallet')
+    remember(context, { forget: isIts })
     const isLeft = persisted.session.get().connections.some((one) => one.connectorId === connector.id)
     if (!isLeft) stopListening(context, connector.id)
     return

@@ -55,6 +55,19 @@ test('F13: the other tab follows a disconnect, and the wallet is told once', asy
   expect(there.wallet.disconnect).toHaveBeenCalledTimes(1)
 })
 
+test('F13: a wallet that is locked in both, and disconnected in one, is not expected back in the other', async () => {
+  const [here, there] = openTabs()
+  await here.widget.connect({ connectorId: 'simulated' })
+  await tellTabs()
+  const reasons = () => here.widget.state.$session.get().ended.map(({ reason }) => reason)
+  for (const { wallet } of [here, there])
+    wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] })
+  await vi.waitFor(() => expect(reasons()).toEqual(['locked']))
+  await there.widget.disconnect()
+  await tellTabs()
+  expect(reasons()).toEqual(['otherTab'])
+})
+
 test('F10: a network switched where the storage is full disconnects no other tab, and is not what the next page forgets', async () => {
   const [here, there] = openTabs(['eip155', 'solana'])
   await here.widget.connect({ connectorId: 'simulated' })

@@ -130,15 +130,19 @@ test('F17: a declined switch stays on the network, and says so', { tag: '@smoke'
   await expect(button(page.getByRole('banner'), 'Ethereum')).toBeAttached()
 })
 
-test('behavior: UnsupportedChain opens, offers the site’s networks, and closes after the switch', {
+test('behavior: the button says that the network is unsupported; UnsupportedChain offers the site’s, and closes after the switch', {
   tag: '@smoke',
 }, async ({ page, env, metaMask }) => {
   metaMask.chains.set(10, env.chains[1])
   await page.goto(env.urls.site)
   await connect(page)
   await metaMask.switchChain(10)
+  const says = button(page.getByRole('banner'), 'Unsupported network').first()
+  await expect(says).toBeVisible()
+  // Nothing opens over what the visitor does in the page.
+  await expect(modal(page)).toBeHidden()
+  await says.click()
   const unsupported = modal(page, 'Unsupported network')
-  await expect(unsupported).toBeVisible()
   await expect(unsupported).toContainText('MetaMask is on a network this site doesn’t support.')
   await button(unsupported, 'Polygon').click()
   await expect(modal(page)).toBeHidden()

@@ -8,8 +8,10 @@ import { nextNonce } from './prepareTransaction.js'
 
 /** What is known to have a nonce. */
 export interface NonceHolders {
-  /** A node counts one with it, or would have no other. */
-  readonly isTaken: boolean
+  /** A node counts one with it. */
+  readonly isCounted: boolean
+  /** A node would have no other with it. */
+  readonly isTurnedDown: boolean
   /** A block has one. */
   readonly isMined: boolean
   /** Of the transactions that this wallet has handed over with it. */
@@ -37,14 +39,15 @@ export async function nonceHolders({ rpc, journal, chainId, from, nonce }: Where
   const isTurnedDown = withNonce.some((one) => one.isTurnedDown)
   const may = withNonce.filter((one) => one.acceptedAt !== undefined || !one.isTurnedDown)
   return {
-    isTaken: next > nonce || mined > nonce || isTurnedDown,
+    isCounted: next > nonce || mined > nonce,
+    isTurnedDown,
     isMined: mined > nonce,
     hashes: may.map(({ hash }) => hash),
     accepted: may.flatMap(({ hash, acceptedAt }) => (acceptedAt === undefined ? [] : [hash])),
   }
 }
 
-/** Who has taken a nonce since: a transaction that this wallet has noted, or one that only the node counts. */
+/** Who has taken a nonce since: a transaction that this wallet has noted, or one that only a node tells of. */
 export function takenSince(
   before: NonceHolders,
   now: NonceHolders,
@@ -53,7 +56,8 @@ export function takenSince(
   const isNew = (some: readonly string[], known: readonly string[]) =>
     some.some((hash) => hash !== own && !known.includes(hash))
   if (isNew(now.hashes, before.hashes) || isNew(now.accepted, before.accepted)) return 'noted'
-  return !before.isTaken && now.isTaken ? 'counted' : undefined
+  const isToldOf = (!before.isCounted && now.isCounted) || (!before.isTurnedDown && now.isTurnedDown)
+  return isToldOf ? 'counted' : undefined
 }
 
 /**

@@ -251,12 +251,47 @@ describe('whether what was refused may be done all the same', () => {
     const { mayBeDone } = await tab()
     const [hash] = one.handed()
     if (!mayBeDone || hash === undefined) throw new Error('Nothing was handed over.')
-    expect(await mayBeDone({ hash, nonce: 5 })).toBe(false)
-    expect(await mayBeDone({ hash, nonce: 5 }, 5)).toBe(false)
-    expect(await mayBeDone({ hash, nonce: 5 }, 6)).toBe(true)
-    expect(await mayBeDone({ hash, nonce: 4 })).toBe(true)
+    const request = 'r'
+    expect(await mayBeDone({ hash, request, nonce: 5 })).toBe(false)
+    expect(await mayBeDone({ hash, request, nonce: 5 }, 5)).toBe(false)
+    expect(await mayBeDone({ hash, request, nonce: 5 }, 6)).toBe(true)
+    expect(await mayBeDone({ hash, request, nonce: 4 })).toBe(true)
     arrive()
-    expect(await mayBeDone({ hash, nonce: 5 })).toBe(true)
+    expect(await mayBeDone({ hash, request, nonce: 5 })).toBe(true)
+  })
+  test.each([
+    ['the same payment, asked again, was taken with its nonce', 1n, false],
+    ['another one was, and waits', 2n, true],
+    ['another one was, and is in a block', 3n, false],
+  ])('%s', async (_, value, expected) => {
+    const { node, tab, journal, mine } = await openAtRest()
+    const one = await tab()
+    node.refuses = 'insufficient funds'
+    await expect(one.approve()).rejects.toThrow('insufficient funds')
+    node.refuses = undefined
+    // Another price: another hash.
+    node.tip = 2
+    await (await tab({ value })).approve()
+    if (value === 3n) mine()
+    const refused = (await journal.list()).find(({ isRefused }) => isRefused)
+    if (!refused) throw new Error('Nothing was refused.')
+    expect(await (await tab()).mayBeDone?.(refused)).toBe(expected)
+  })
+  test('a row, asked again: what has the nonce is a call of its own', async () => {
+    const { node, tab, journal, paid } = await openAtRest()
+    const one = await tab({ values: [1n, 2n] })
+    node.refuses = 'insufficient funds'
+    await expect(one.approve()).rejects.toThrow('insufficient funds')
+    Object.assign(node, { refuses: undefined, tip: 2 })
+    const again = await tab({ values: [1n, 2n] })
+    await again.approve()
+    const refused = (await journal.list()).find(({ isRefused }) => isRefused)
+    if (!refused) throw new Error('Nothing was refused.')
+    expect(await again.mayBeDone?.(refused, 6)).toBe(false)
+    expect(paid()).toEqual([
+      [5, 1n],
+      [6, 2n],
+    ])
   })
 })
 

@@ -90,7 +90,8 @@ class ModelNodes {
       case 'eth_getTransactionByHash': {
         if (!this.answersLookUps) throw new FrameError('Too many requests', -32005)
         const isThere = this.blocks.includes(first) || [...this.pool.values()].includes(first)
-        return this.finds && isThere ? { hash: first } : null
+        const blockNumber = this.blocks.includes(first) ? '0x1' : null
+        return this.finds && isThere ? { hash: first, blockNumber } : null
       }
       case 'eth_sendRawTransaction':
         return this.send(first)

@@ -6,7 +6,7 @@ import { inTurn } from '../rpc/inTurn.js'
 import type { OwnerRequest, Plan } from '../rpc/plan.js'
 import { readTokens } from '../rpc/readTokens.js'
 import { freeNonce } from './freeNonce.js'
-import { isThere } from './isThere.js'
+import { mayBeDone } from './mayBeDone.js'
 import { checkHolders, type NonceHolders, nonceHolders } from './nonceHolders.js'
 import { createOutgoing } from './outgoing.js'
 import {
@@ -73,10 +73,10 @@ export async function planTransactions(
       ...(fails !== undefined && { fails }),
       tokens,
     },
-    // With one nonce, one of the two goes through at most.
-    mayBeDone: async (refused, used) =>
-      refused.nonce !== (used ?? nonce ?? (await freeNonce(where))) ||
-      (await isThere(rpc, chain.id, refused.hash)) === true,
+    mayBeDone: async (refused, used) => {
+      const nonces = [...outgoing.map((one) => one.nonce), used ?? nonce ?? (await freeNonce(where))]
+      return mayBeDone(where, refused, nonces)
+    },
     kept,
     ...(simulation && { simulation }),
     carryOut: (consent, leave) =>

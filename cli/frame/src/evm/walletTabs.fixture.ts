@@ -30,6 +30,13 @@ export async function open() {
   const journal = createJournal({ store: await openStore(noDatabase), site: 'https://a' })
   const pool = new Map<Hex, Hex>()
   const late: Hex[] = []
+  const blocks = new Map<unknown, Hex>()
+  /** All that is there comes into a block. */
+  const mine = () => {
+    node.mined += pool.size
+    node.pending = node.mined
+    for (const hash of pool.keys()) blocks.set(hash, '0x1')
+  }
   /** What was handed on comes to where the node finds it. */
   const arrive = () => {
     for (const bytes of late) pool.set(keccak256(bytes), bytes)
@@ -50,7 +57,7 @@ export async function open() {
       numberToHex(tag === 'latest' ? node.mined : (node.pending ?? node.mined + pool.size)),
     eth_getTransactionByHash([hash]) {
       if (!node.answersLookUps) throw new FrameError('Too many requests', -32005)
-      return node.finds && pool.has(hash as Hex) ? { hash } : null
+      return node.finds && pool.has(hash as Hex) ? { hash, blockNumber: blocks.get(hash) ?? null } : null
     },
     eth_getBlockByNumber: () => ({ number: '0x1', baseFeePerGas: '0x64', transactions: [] }),
     eth_maxPriorityFeePerGas: () => numberToHex(node.tip),
@@ -109,5 +116,5 @@ export async function open() {
   }
   const paid = () =>
     [...pool.values()].map((bytes) => parseTransaction(bytes)).map(({ nonce, value }) => [nonce, value])
-  return { to, ask, journal, node, pool, arrive, tab, paid }
+  return { to, ask, mine, journal, node, pool, arrive, tab, paid }
 }

@@ -28,7 +28,7 @@ export interface Plan {
    *
    * @param nonce of what is about to leave, of the owner's own account @default the one that it would have now
    */
-  mayBeDone?(refused: Pick<Sent, 'hash' | 'nonce'>, nonce?: number): Promise<boolean>
+  mayBeDone?(refused: Pick<Sent, 'hash' | 'nonce' | 'request'>, nonce?: number): Promise<boolean>
   /** Begun with the plan, of what sends something. It never fails. */
   readonly simulation?: Promise<Simulation>
   /** In the click that approves. Whatever it sends, it calls `leave` for first. */

@@ -112,11 +112,10 @@ export function createSmartAccounts(
       const deployment = await deployments.underWay({ chainId, sender })
       // It may be done all the same.
       const noted = refused.find({ chainId, sender, callData: account.encodeCalls(whole) })
+      const again = noted && !noted.isTaken ? { chainId, sender, nonce: noted.nonce } : undefined
       const nonceKey =
         before?.nonceKey ??
-        (noted && !noted.isTaken
-          ? keysOfNonces({ chainId, sender, nonce: noted.nonce })
-          : nonceKeys(chainId, sender))
+        (again && !keysOfNonces.isHeld(again) ? keysOfNonces.keyOf(again) : nonceKeys(chainId, sender))
       try {
         const { operation, prepared } = await prepareOperation(rpc, {
           account,
@@ -152,7 +151,7 @@ export function createSmartAccounts(
     restore({ account, chainId, kept: { prepared, operation } }) {
       check(chainId)
       const frozen = deepFreeze(prepared)
-      const nonceKey = keysOfNonces(prepared)
+      const nonceKey = keysOfNonces.keyOf(prepared)
       if (operation) hold(frozen, { account, operation, chainId, nonceKey })
       return frozen
     },
@@ -163,12 +162,12 @@ export function createSmartAccounts(
         throw new FrameError('That operation was not prepared for this account.', -32602)
       const { operation, outgoing, nonceKey } = entry
       const { chainId, entryPoint, since, deploys } = prepared
-      // Prepared long ago, and its nonce may have been given to another.
-      if (!nonceKey.hold()) throw overtaken(-32000)
       const asked = { chainId, ...operation }
       // Only one can put the account there: the other would be refused, or never be carried out.
       const first = deploys ? await deployments.underWay(asked) : undefined
       if (first && first.nonce !== operation.nonce) throw overtaken(-32000)
+      // Prepared long ago, and its nonce may have been given to another.
+      if (!nonceKey.hold()) throw overtaken(-32000)
       try {
         const hash = await outgoing.send(signer, leave)
         refused.handedOver(asked, { nonce: operation.nonce, hash, isTaken: true })
@@ -178,9 +177,10 @@ export function createSmartAccounts(
         if (hash) sent.set(hash, { prepared, nonceKey })
         if (hash && deploys) deployments.add({ ...asked, operation: hash, entryPoint, since })
         if (hash) refused.handedOver(asked, { nonce: operation.nonce, hash, isTaken: false })
-        if (outgoing.refused) {
-          refused.add(asked, { nonce: operation.nonce, hash: outgoing.refused })
-          nonceKey.refused()
+        if (outgoing.refused) refused.add(asked, { nonce: operation.nonce, hash: outgoing.refused })
+        if (hash === undefined) {
+          if (outgoing.refused) nonceKey.refused()
+          else nonceKey.release()
         }
       }
     },

@@ -11,6 +11,8 @@ export interface NonceKey {
   hold(): boolean
   /** Nothing was signed with it. */
   free(): void
+  /** What was to be signed with it has not left. */
+  release(): void
   /** What was signed with it was refused: only the same calls are signed with it. */
   refused(): void
   /** What was signed with it is on the chain. */
@@ -31,7 +33,7 @@ export function createNonceKeys(now: () => number = Date.now) {
       if ((busy.get(name)?.until ?? 0) > now()) continue
       const own = { until: now() + RESERVED_MS }
       busy.set(name, own)
-      const release = () => {
+      const settle = () => {
         if (busy.get(name) === own) busy.delete(name)
       }
       return {
@@ -42,34 +44,49 @@ export function createNonceKeys(now: () => number = Date.now) {
           return true
         },
         free() {
-          if (own.until !== Number.POSITIVE_INFINITY) release()
+          if (own.until !== Number.POSITIVE_INFINITY) settle()
+        },
+        release() {
+          own.until = now() + RESERVED_MS
         },
         refused() {},
-        settle: release,
+        settle,
       }
     }
   }
 }
 
+interface OldNonce {
+  readonly chainId: number
+  readonly sender: string
+  readonly nonce: bigint
+}
+
 /** The keys of nonces from before, which began at random: of the same calls that were refused, or of another page. */
 export function createKeysOfNonces() {
   const holders = new Map<string, object>()
-  return (of: { readonly chainId: number; readonly sender: string; readonly nonce: bigint }): NonceKey => {
-    const name = `${of.chainId}/${of.sender}/${of.nonce}`
-    const own = {}
-    const release = () => {
-      if (holders.get(name) === own) holders.delete(name)
-    }
-    return {
-      value: of.nonce >> KEY_SHIFT,
-      hold() {
-        const holder = holders.get(name) ?? own
-        holders.set(name, holder)
-        return holder === own
-      },
-      free() {},
-      refused: release,
-      settle: release,
-    }
+  const nameOf = ({ chainId, sender, nonce }: OldNonce) => `${chainId}/${sender}/${nonce}`
+  return {
+    /** Whether an operation of this page has left with it, and is not settled. */
+    isHeld: (of: OldNonce): boolean => holders.has(nameOf(of)),
+    keyOf(of: OldNonce): NonceKey {
+      const name = nameOf(of)
+      const own = {}
+      const release = () => {
+        if (holders.get(name) === own) holders.delete(name)
+      }
+      return {
+        value: of.nonce >> KEY_SHIFT,
+        hold() {
+          const holder = holders.get(name) ?? own
+          holders.set(name, holder)
+          return holder === own
+        },
+        free() {},
+        release,
+        refused: release,
+        settle: release,
+      }
+    },
   }
 }

@@ -98,6 +98,35 @@ test('the same calls, refused, and made ready twice since: one of the two goes t
   expect(earlier).toBeDefined()
 })
 
+describe('the same calls, refused, and asked for again', () => {
+  test('and not sent after all: the next has the nonce', async () => {
+    const { handed, accounts, prepare, refuse } = openAtRest()
+    const { nonce } = await refuse()
+    for (const time of [1, 2, 3]) {
+      const again = await prepare()
+      expect([time, again.nonce]).toEqual([time, nonce])
+      const aborted = () => Promise.reject(new Error('aborted'))
+      await expect(accounts.send(again, owner, aborted)).rejects.toThrow('aborted')
+    }
+    await accounts.send(await prepare(), owner, leave)
+    expect(handed).toHaveLength(2)
+  })
+  test('and lost: the next has a nonce of its own, for nobody waits for ever', async () => {
+    const { bundler, accounts, prepare, refuse } = openAtRest()
+    const { nonce } = await refuse()
+    const lost = await prepare()
+    bundler.refuses = '504 Gateway Timeout'
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const sending = expect(accounts.send(lost, owner, leave)).rejects.toThrow('It is not known')
+    await vi.advanceTimersByTimeAsync(10_000)
+    await sending
+    bundler.refuses = undefined
+    const next = await prepare()
+    expect(next.nonce).not.toBe(nonce)
+    await accounts.send(next, owner, leave)
+  })
+})
+
 test('what was to put the account there, refused and done, at a node whose count is behind: it keeps its nonce', async () => {
   const { bundler, done, handed, prepare, refuse } = openAtRest()
   bundler.code = '0x'

@@ -58,10 +58,10 @@ export async function describeRequest(
   return { request, sentBefore }
 }
 
-/** The same was sent from another tab during the review: the owner has to be asked again, and told. */
+/** The same was sent during the review, or may be done after all: the owner has to be asked again, and told. */
 export class SentMeanwhile extends FrameError {
   constructor() {
-    super('The same was sent meanwhile, from another tab. Request it again to send it once more.', -32603)
+    super('The same may have been sent meanwhile. Request it again to send it once more.', -32603)
   }
 }
 
