@@ -14,8 +14,8 @@ export interface ConnectButtonProps {
 }
 
 /**
- * Connects a wallet; afterwards shows the account and opens its page, or says that the wallet is on a network that the site does
- * not use, and asks the visitor to switch. On the server, and while the wallet of the last
+ * Connects a wallet; afterwards shows the account and opens its page, or, while the wallet is on a network that the site does
+ * not use, asks the visitor to switch. On the server, and while the wallet of the last
  * visit is being reconnected, it shows neither, so that nothing flashes.
  *
  * @example <ConnectButton balance />
@@ -33,13 +33,12 @@ export function ConnectButton({ label, balance, className }: ConnectButtonProps)
     <WidgetButton
       view={isElsewhere ? undefined : shown && 'Account'}
       look={isElsewhere ? 'unsupported' : shown || isRestoring ? undefined : 'primary'}
+      title={isElsewhere ? t('button.unsupported') : undefined}
       busy={isRestoring}
       label={isRestoring && !shown ? text : undefined}
       className={className}
     >
-      {isElsewhere ? (
-        <span>{t('button.unsupported')}</span>
-      ) : shown ? (
+      {shown ? (
         <AccountContent address={shown} balance={balance} isRestoring={!address} />
       ) : (
         <>

@@ -63,7 +63,9 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
       const taken = takenSince(holders, now, hash)
       if (now.isMined) return 'mined'
       if (taken) return taken === 'noted' ? 'noted' : 'waits'
-      return (await options.firstFree()) < nonce ? 'behindGap' : 'free'
+      const first = await options.firstFree()
+      if (first === nonce) return 'free'
+      return first < nonce ? 'behindGap' : 'waits'
     } catch {
       return 'unknown'
     }
