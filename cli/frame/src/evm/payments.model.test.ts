@@ -116,6 +116,7 @@ test('F13, F15: whatever nodes say in whatever order, nothing is paid twice unas
       }
       await settle(model)
     }),
-    { numRuns: 1000 },
+    // The same orders each time: what is red is so because of a change.
+    { numRuns: 1000, seed: 20261130 },
   )
 })

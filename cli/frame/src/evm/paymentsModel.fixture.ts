@@ -115,6 +115,7 @@ export interface ModelPayment {
   readonly value: bigint
   /** What it has handed over, or was about to. */
   readonly hashes: Set<string>
+  nonce: number | undefined
   status: 'open' | 'failed' | 'ended'
   /** The site has its hash, which a node has taken. */
   isSettled: boolean
@@ -144,7 +145,11 @@ export async function openPayments() {
   } as unknown as Frame
   const payments: ModelPayment[] = []
   const isKnown = (hash: string) => payments.some((one) => one.isSettled && one.hashes.has(hash))
-  const isInLimbo = ({ hashes }: ModelPayment) => [...hashes].some((hash) => !isKnown(hash))
+  /** Of two with one nonce one goes through: where the site knows of one, the other is no third. */
+  const isBound = ({ value, nonce }: ModelPayment) =>
+    payments.some((one) => one.isSettled && one.value === value && one.nonce === nonce)
+  const isInLimbo = (payment: ModelPayment) =>
+    !isBound(payment) && [...payment.hashes].some((hash) => !isKnown(hash))
   const chain = describeChain(chainId)
   const accounts = { used: account, all: [account] }
 
@@ -160,6 +165,7 @@ export async function openPayments() {
       id: asked.id,
       value,
       hashes: new Set(),
+      nonce: undefined,
       status: 'open',
       isSettled: false,
       isWarned: false,
@@ -175,6 +181,7 @@ export async function openPayments() {
               for (const other of payments)
                 if (other !== payment && other.value === value && isInLimbo(other)) payment.instead.add(other)
             payment.hashes.add(hash)
+            payment.nonce = nonce
             return refused
           })
           for (const hash of out) await frame.journal.accepted(hash)
