@@ -13,7 +13,7 @@ import { adapterNotFound } from './adapterNotFound.js'
 import { checkChoice } from './checkChoice.js'
 import { listenToConnector, rememberRecentWallet } from './connections.js'
 import type { CoreContext } from './coreContext.js'
-import { findNetwork, isConfigured } from './networks.js'
+import { chosenNetwork, findNetwork, isConfigured } from './networks.js'
 import { runOperation } from './runOperation.js'
 import { applySessions } from './sessions.js'
 import { noteKnown, numberOf } from './told.js'
@@ -35,7 +35,7 @@ export async function connect(
   const { connectorId, signal } = attempt
   const connector = findConnector(context, connectorId)
   const namespaces = wantedNamespaces(context, connector, options.namespaces)
-  const network = options.network && findNetwork(context, options.network)
+  const network = options.network ? findNetwork(context, options.network) : chosenNetwork(context, namespaces)
   throwIfAborted(signal)
   checkChoice(context, connector)
   const restoreStatus = markConnecting(context, namespaces)
@@ -125,7 +125,7 @@ export function tapConnect(context: CoreContext): void {
   // After those of the plugins, which may lead elsewhere.
   hooks.connect.settle.tapPromise({ name: 'kernel', stage: 100 }, async (outcome) => {
     if (!outcome.ok) return
-    const { connectorId } = outcome.request
+    const { connectorId, network } = outcome.request
     const isPaired = connectors.find(connectorId)?.method === 'pairing'
     const method = !isPaired ? 'browser' : isMobile() ? 'mobile' : 'qrcode'
     events.track({ event: 'CONNECT_SUCCESS', properties: { method, name: connectorId } })
@@ -138,7 +138,7 @@ export function tapConnect(context: CoreContext): void {
     // A view that is held, such as a required sign-in, is not replaced.
     const isHeld = (state.$views.get().get(now.view)?.held ?? false) !== false
     if (!now.open || hasMoved || isHeld || !next) return
-    router.replace(next, { connectorId })
+    router.replace(next, { connectorId, ...(network && { networkId: network.caipNetworkId }) })
     // What led here has been answered: nobody goes back to the question.
     router.removeFromHistory(() => true)
   })

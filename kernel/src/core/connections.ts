@@ -165,6 +165,7 @@ export function remember(context: CoreContext, change: RememberChange = {}): voi
   const networkIds: Partial<Record<ChainNamespace, CaipNetworkId>> = {}
   for (const [namespace, chain] of Object.entries(chains))
     if (chain?.networkId) networkIds[namespace as ChainNamespace] = chain.networkId
+  const chosen = Object.keys(chains).filter((namespace) => chains[namespace as ChainNamespace]?.isChosen)
   const isInUse = (one: RememberedConnection) => chains[one.namespace]?.connectorId === one.connectorId
   const known = [...before.connections, ...(change.connected ?? [])]
   const live = connections
@@ -188,6 +189,7 @@ export function remember(context: CoreContext, change: RememberChange = {}): voi
   persisted.session.set({
     activeNamespace,
     networkIds,
+    chosen: chosen as ChainNamespace[],
     connections: all,
     disconnected: [...new Set([...before.disconnected, ...(change.disconnected ?? [])])]
       .filter((id) => !connected.has(id) && !isOver(id))

@@ -46,6 +46,17 @@ export function findNetwork({ networks, notices }: CoreContext, wanted: CaipNetw
   })
 }
 
+/** The network of the active chain, where the visitor chose it while no wallet was connected there. */
+export function chosenNetwork(
+  context: CoreContext,
+  namespaces: readonly ChainNamespace[],
+): Network | undefined {
+  const { chains, activeNamespace } = context.session.$session.get()
+  const { isChosen, networkId, status } = (activeNamespace && chains[activeNamespace]) ?? {}
+  const isWanted = isChosen && status !== 'connected' && namespaces.some((one) => one === activeNamespace)
+  return isWanted && networkId ? findConfigured(context, networkId) : undefined
+}
+
 /** Whether the site has a network of this chain now. */
 export const isConfigured = ({ networks }: CoreContext, namespace: ChainNamespace): boolean =>
   networks.get().some(({ chainNamespace }) => chainNamespace === namespace)

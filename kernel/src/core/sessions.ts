@@ -76,7 +76,7 @@ export function applySessions(
     const { namespace, connectorId, networkId } = connection
     endEmptiness(context, connectorId, namespace)
     if (leads?.(connection) ?? true)
-      session.setChain(namespace, { status: 'connected', reason, connectorId, networkId })
+      session.setChain(namespace, { status: 'connected', reason, connectorId, networkId, isChosen: false })
   }
   if (!leads)
     session.update({

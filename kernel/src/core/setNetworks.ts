@@ -34,7 +34,7 @@ export function setNetworks(context: CoreContext, given: readonly NetworkInput[]
     if (isThere(next) || (networkId && !isThere(before))) continue
     const first = next.find(({ chainNamespace }) => chainNamespace === namespace) as Network
     if (status === 'connected') moving.push(first)
-    else session.setChain(namespace, { networkId: first.caipNetworkId })
+    else session.setChain(namespace, { networkId: first.caipNetworkId, isChosen: false })
   }
   if (!activeNamespace || !namespaces.has(activeNamespace)) leaveNamespace(context, activeNamespace)
   remember(context)

@@ -135,7 +135,7 @@ function applySwitch(
     asked !== undefined && connection?.networkId !== asked.networkId && connection?.networkId !== networkId
   if (!hasMovedOn) {
     if (wallet && connection) replaceConnection(session, connection, { ...connection, networkId })
-    session.setChain(namespace, { networkId })
+    session.setChain(namespace, { networkId, isChosen: !connection })
   }
 }
 

@@ -12,7 +12,7 @@ export function recall({
   session,
   networks,
 }: Pick<Shell, 'config' | 'session' | 'networks'>): boolean {
-  const { activeNamespace, networkIds, connections } = usableSession(
+  const { activeNamespace, networkIds, chosen, connections } = usableSession(
     readStored(sessionKey(config.id), STORAGE_VERSION, isStoredSession) ?? NOTHING_REMEMBERED,
   )
   const all = networks.get()
@@ -22,6 +22,7 @@ export function recall({
       status: connections.some((one) => one.namespace === namespace) ? 'restoring' : 'disconnected',
       reason: 'startup',
       networkId: known ? networkIds[namespace] : caipNetworkId,
+      isChosen: known && chosen.includes(namespace),
     })
   }
   const inUse = connections.map(({ namespace }) => namespace)

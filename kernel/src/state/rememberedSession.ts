@@ -16,6 +16,8 @@ export interface RememberedConnection {
 export interface RememberedSession {
   readonly activeNamespace: ChainNamespace | undefined
   readonly networkIds: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
+  /** The namespaces whose network the visitor chose while no wallet was connected. */
+  readonly chosen: readonly ChainNamespace[]
   readonly connections: readonly RememberedConnection[]
   /** Wallets, and single chains of wallets, that the visitor disconnected here: never reconnected silently. */
   readonly disconnected: readonly string[]
@@ -24,6 +26,7 @@ export interface RememberedSession {
 export const NOTHING_REMEMBERED: RememberedSession = {
   activeNamespace: undefined,
   networkIds: {},
+  chosen: [],
   connections: [],
   disconnected: [],
 }
@@ -55,6 +58,7 @@ const isRemembered = (value: unknown): value is RememberedConnection =>
 export interface StoredSession {
   readonly activeNamespace?: unknown
   readonly networkIds: Readonly<Record<string, unknown>>
+  readonly chosen?: unknown
   readonly connections: readonly unknown[]
   readonly disconnected: readonly unknown[]
 }
@@ -67,12 +71,13 @@ export const isStoredSession = (value: unknown): value is StoredSession =>
 
 /** What is fit to be remembered: one thing that is not must not cost the visitor the rest. */
 export function usableSession(stored: StoredSession): RememberedSession {
-  const { activeNamespace, networkIds, connections, disconnected } = stored
+  const { activeNamespace, networkIds, chosen, connections, disconnected } = stored
   return {
     activeNamespace: isChainNamespace(activeNamespace) ? activeNamespace : undefined,
     networkIds: Object.fromEntries(
       Object.entries(networkIds).filter(([key, id]) => isCaipNetworkId(id) && id.startsWith(`${key}:`)),
     ) as RememberedSession['networkIds'],
+    chosen: Array.isArray(chosen) ? chosen.filter(isChainNamespace) : [],
     connections: connections.filter(isRemembered).slice(0, MOST_CONNECTIONS),
     disconnected: texts(disconnected),
   }

@@ -15,6 +15,8 @@ export interface ChainSession {
   readonly connectorId: string | undefined
   /** The network chosen by the visitor or told by the wallet. */
   readonly networkId: CaipNetworkId | undefined
+  /** The visitor chose the network while no wallet was connected: the next one is asked to be there. @default false */
+  readonly isChosen?: boolean
 }
 
 /** Everything about who is connected where. */

@@ -359,6 +359,14 @@ test('behavior: a network that the services don’t have gives way to the others
   await expect(api.connectWallet()).rejects.toThrow('does not serve the chain')
 })
 
+test('behavior: so does the one that the visitor chose before', async () => {
+  const { widget, logIn } = await start({ switches: { unserved: ['eip155:137'] } })
+  await widget.switchNetwork({ network: 'eip155:137' })
+  await logIn()
+  const [connection] = widget.state.$connections.get()
+  expect(connection).toMatchObject({ namespace: 'eip155', networkId: 'eip155:1' })
+})
+
 test('behavior: the icon is that of the login', async () => {
   const { widget, api, logIn } = await start()
   const icons = () => new Set(widget.state.$connections.get().map(({ wallet }) => wallet.icon))

@@ -1,4 +1,4 @@
-import type { Widget } from '@wallet-widget/kernel'
+import type { ConnectorConnectRequest, Widget } from '@wallet-widget/kernel'
 import {
   createSimulatedAdapter,
   createSimulatedConnector,
@@ -253,4 +253,24 @@ describe('right after connecting', () => {
     await moment()
     expect(isOpen(widget)).toBe(true)
   })
+})
+
+test('behavior: says that the wallet did not move to the network that was chosen before it was connected', async () => {
+  const polygon = { ...ETHEREUM, id: 137, name: 'Polygon' }
+  const elsewhere = createSimulatedConnector({ id: 'alpha', name: 'Alpha' })
+  const alpha = {
+    ...elsewhere,
+    connect: (request: ConnectorConnectRequest) => elsewhere.connect({ ...request, network: undefined }),
+  }
+  const { widget, destroy } = createTestWidget({
+    networks: [ETHEREUM, polygon],
+    connectors: [alpha],
+    afterConnect: 'stay',
+  })
+  undo.push(destroy, mount(widget))
+  await widget.ready
+  await widget.switchNetwork({ network: 'eip155:137' })
+  await widget.open({ view: 'Connect' })
+  await widget.connect({ connectorId: 'alpha' })
+  await expect.element(page.getByText('Alpha did not switch to Polygon')).toBeVisible()
 })

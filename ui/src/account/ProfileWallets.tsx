@@ -3,7 +3,7 @@ import { useWidget } from '../hooks.js'
 import { useDisconnect } from '../modal/useDisconnect.js'
 import { Button } from '../parts/Button.js'
 import { EmptyState } from '../parts/EmptyState.js'
-import { useConnections, useViewArguments } from '../stateHooks.js'
+import { useConnections, useNetwork, useViewArguments } from '../stateHooks.js'
 import { useT } from '../strings/strings.js'
 import { useStyles } from '../theme/useStyles.js'
 import styles from './account.css?inline'
@@ -18,8 +18,19 @@ export function ProfileWallets() {
   const widget = useWidget()
   const t = useT()
   const connections = useConnections()
-  const connectorId = useViewArguments('ProfileWallets')?.connectorId
+  const { connectorId, networkId } = useViewArguments('ProfileWallets') ?? {}
   const justConnected = connections.find((connection) => connection.connectorId === connectorId)
+  const wanted = useNetwork().networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const isElsewhere = connections.some(
+    (one) =>
+      one.connectorId === connectorId &&
+      one.namespace === wanted?.chainNamespace &&
+      one.networkId !== networkId,
+  )
+  const stayed =
+    isElsewhere &&
+    wanted &&
+    t('wallets.stayed', { wallet: justConnected?.wallet.name ?? '', network: wanted.name })
   const { disconnect, isBusy } = useDisconnect()
   const isActive = useIsActive()
   const [isUnfolded, setUnfolded] = useState(false)
@@ -28,6 +39,10 @@ export function ProfileWallets() {
   useEffect(() => {
     if (isUnfolded) another.current?.closest('dialog')?.focus()
   }, [isUnfolded])
+
+  useEffect(() => {
+    if (stayed) widget.toast('info', stayed)
+  }, [widget, stayed])
 
   if (connections.length === 0)
     return (

@@ -153,6 +153,7 @@ export const messages: Strings = {
   'wallets.useAccount': 'استخدام الحساب',
   'wallets.accounts': 'الحسابات في {wallet}',
   'wallets.switchFailed': 'تعذّر التبديل إلى {wallet}',
+  'wallets.stayed': 'لم تنتقل {wallet} إلى {network}',
   'wallets.disconnect': 'قطع اتصال {wallet}',
   'wallets.disconnected': 'تم قطع اتصال {wallet}',
   'wallets.disconnectAll': 'قطع اتصال الكل',

@@ -168,6 +168,7 @@ export const messages: Strings = {
   'wallets.useAccount': 'Konto verwenden',
   'wallets.accounts': 'Konten in {wallet}',
   'wallets.switchFailed': 'Wechsel zu {wallet} fehlgeschlagen',
+  'wallets.stayed': '{wallet} hat nicht zu {network} gewechselt',
   'wallets.disconnect': '{wallet} trennen',
   'wallets.disconnected': '{wallet} getrennt',
   'wallets.disconnectAll': 'Alle trennen',

@@ -40,6 +40,8 @@ export const accountStrings = {
   'wallets.useAccount': 'Use account',
   'wallets.accounts': 'Accounts in {wallet}',
   'wallets.switchFailed': 'Could not switch to {wallet}',
+  // The wallet was asked for the network that the visitor had chosen before they connected it, and is on another.
+  'wallets.stayed': '{wallet} did not switch to {network}',
   'wallets.disconnect': 'Disconnect {wallet}',
   'wallets.disconnected': '{wallet} disconnected',
   'wallets.disconnectAll': 'Disconnect all',

@@ -160,6 +160,7 @@ export const messages: Strings = {
   'wallets.useAccount': 'Usar la cuenta',
   'wallets.accounts': 'Cuentas en {wallet}',
   'wallets.switchFailed': 'No se ha podido cambiar a {wallet}',
+  'wallets.stayed': '{wallet} no ha cambiado a {network}',
   'wallets.disconnect': 'Desconectar {wallet}',
   'wallets.disconnected': '{wallet} desconectada',
   'wallets.disconnectAll': 'Desconectar todas',

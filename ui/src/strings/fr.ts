@@ -163,6 +163,7 @@ export const messages: Strings = {
   'wallets.useAccount': 'Utiliser le compte',
   'wallets.accounts': 'Comptes dans {wallet}',
   'wallets.switchFailed': 'Impossible de passer à {wallet}',
+  'wallets.stayed': '{wallet} n’est pas passé à {network}',
   'wallets.disconnect': 'Déconnecter {wallet}',
   'wallets.disconnected': '{wallet} déconnecté',
   'wallets.disconnectAll': 'Tout déconnecter',

@@ -154,6 +154,7 @@ export const messages: Strings = {
   'wallets.useAccount': 'यह खाता इस्तेमाल करें',
   'wallets.accounts': '{wallet} के खाते',
   'wallets.switchFailed': '{wallet} पर स्विच नहीं हो सका',
+  'wallets.stayed': '{wallet} ने {network} पर स्विच नहीं किया',
   'wallets.disconnect': '{wallet} डिस्कनेक्ट करें',
   'wallets.disconnected': '{wallet} डिस्कनेक्ट हो गया',
   'wallets.disconnectAll': 'सभी डिस्कनेक्ट करें',

@@ -170,6 +170,7 @@ export const messages: Strings = {
   'wallets.useAccount': 'アカウントを使用',
   'wallets.accounts': '{wallet} のアカウント',
   'wallets.switchFailed': '{wallet} に切り替えできませんでした',
+  'wallets.stayed': '{wallet} は {network} に切り替わりませんでした',
   'wallets.disconnect': '{wallet} の接続を解除',
   'wallets.disconnected': '{wallet} の接続を解除しました',
   'wallets.disconnectAll': 'すべて解除',

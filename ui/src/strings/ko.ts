@@ -155,6 +155,7 @@ export const messages: Strings = {
   'wallets.useAccount': '계정 사용',
   'wallets.accounts': '{wallet} 계정',
   'wallets.switchFailed': '{wallet}(으)로 전환하지 못했어요',
+  'wallets.stayed': '{wallet}이(가) {network}(으)로 전환되지 않았어요',
   'wallets.disconnect': '{wallet} 연결 해제',
   'wallets.disconnected': '{wallet} 연결을 해제했어요',
   'wallets.disconnectAll': '모두 연결 해제',

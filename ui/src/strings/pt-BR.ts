@@ -161,6 +161,7 @@ export const messages: Strings = {
   'wallets.useAccount': 'Usar conta',
   'wallets.accounts': 'Contas em {wallet}',
   'wallets.switchFailed': 'Não foi possível trocar para {wallet}',
+  'wallets.stayed': '{wallet} não trocou para {network}',
   'wallets.disconnect': 'Desconectar {wallet}',
   'wallets.disconnected': '{wallet} desconectada',
   'wallets.disconnectAll': 'Desconectar todas',

@@ -161,6 +161,7 @@ export const messages: Strings = {
   'wallets.useAccount': 'Использовать аккаунт',
   'wallets.accounts': 'Аккаунты в {wallet}',
   'wallets.switchFailed': 'Не удалось переключиться на {wallet}',
+  'wallets.stayed': '{wallet} не переключился на {network}',
   'wallets.disconnect': 'Отключить {wallet}',
   'wallets.disconnected': '{wallet} отключён',
   'wallets.disconnectAll': 'Отключить все',

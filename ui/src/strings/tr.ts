@@ -156,6 +156,7 @@ export const messages: Strings = {
   'wallets.useAccount': 'Hesabı kullan',
   'wallets.accounts': '{wallet} hesapları',
   'wallets.switchFailed': '{wallet} cüzdanına geçilemedi',
+  'wallets.stayed': '{wallet}, {network} ağına geçmedi',
   'wallets.disconnect': '{wallet} bağlantısını kes',
   'wallets.disconnected': '{wallet} bağlantısı kesildi',
   'wallets.disconnectAll': 'Tümünün bağlantısını kes',

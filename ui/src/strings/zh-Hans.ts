@@ -149,6 +149,7 @@ export const messages: Strings = {
   'wallets.useAccount': '使用账户',
   'wallets.accounts': '{wallet} 中的账户',
   'wallets.switchFailed': '无法切换到 {wallet}',
+  'wallets.stayed': '{wallet} 未切换到 {network}',
   'wallets.disconnect': '断开 {wallet}',
   'wallets.disconnected': '{wallet} 已断开',
   'wallets.disconnectAll': '全部断开',

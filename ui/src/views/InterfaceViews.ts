@@ -19,8 +19,8 @@ export interface InterfaceViews {
   }
   UnsupportedChain: undefined
   Account: undefined
-  /** What is connected; with a word of the wallet that has just been. */
-  ProfileWallets: { readonly connectorId?: string } | undefined
+  /** What is connected; with a word of the wallet that has just been, and of the network that it was asked for. */
+  ProfileWallets: { readonly connectorId?: string; readonly networkId?: CaipNetworkId } | undefined
 }
 
 /** What a wallet is wanted for. */

@@ -45,17 +45,19 @@ export async function connect(
   return sessions
 }
 
-/** Returns the network asked for, else all networks of the namespace, the one used last first. */
+/** Returns the networks of the namespace: the one asked for first, else the one used last. */
 function networksFor(
   { plugin, places }: WalletState,
   { network, networks }: ConnectorConnectRequest,
   namespace: string,
 ): readonly Network[] {
-  if (network?.chainNamespace === namespace) return [network]
   const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-  const lastUsed = [places.get(namespace as WalletNamespace)?.networkId, plugin.store.lastChain.get()]
-  const isLastUsed = ({ caipNetworkId }: Network) => lastUsed.includes(caipNetworkId)
-  return [...own.filter(isLastUsed), ...own.filter((one) => !isLastUsed(one))]
+  const isAskedFor = network?.chainNamespace === namespace
+  const first = isAskedFor
+    ? [network.caipNetworkId]
+    : [places.get(namespace as WalletNamespace)?.networkId, plugin.store.lastChain.get()]
+  const isFirst = ({ caipNetworkId }: Network) => first.includes(caipNetworkId)
+  return [...own.filter(isFirst), ...own.filter((one) => !isFirst(one))]
 }
 
 const UNKNOWN_CHAIN = 4902

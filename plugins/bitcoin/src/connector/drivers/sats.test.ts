@@ -3,7 +3,7 @@
 import type { Account } from '@wallet-widget/kernel'
 import { normalizeError, refusalOf } from '@wallet-widget/kernel/connectors'
 import { expect, test } from 'vitest'
-import { bitcoinMainnet } from '../../networks.js'
+import { bitcoinMainnet, bitcoinTestnet } from '../../networks.js'
 import { satsDriver } from './sats.js'
 
 /** What a payment comes to where the wallet answers with an error, or throws it. */
@@ -40,4 +40,22 @@ test.each([
   { code: 4001, message: 'No' },
 ])('F17: the wallet’s own no is one: %s', async (error) => {
   for (const isThrown of [true, false]) expect(refusalOf(await paid(error, isThrown))).toBe('declined')
+})
+
+test('behavior: a wallet that does not know the network that was asked for is connected where it is', async () => {
+  const asked: unknown[] = []
+  const address = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'
+  const ask = async (_: string, method: unknown, params: unknown) => {
+    asked.push([method, (params as { network?: unknown }).network])
+    if ((params as { network?: unknown }).network)
+      return { error: { code: -32602, message: 'Invalid params' } }
+    return { result: { addresses: [{ address, purpose: 'payment', publicKey: '02'.padEnd(66, '0') }] } }
+  }
+  const driver = satsDriver({ ask, has: () => true, accounts: () => [], takesMemo: false })
+  const { accounts } = await driver.connect(`bip122:${bitcoinTestnet.id}`)
+  expect(accounts.map((one) => one.address)).toEqual([address])
+  expect(asked).toEqual([
+    ['wallet_connect', 'Testnet'],
+    ['wallet_connect', undefined],
+  ])
 })

@@ -52,6 +52,8 @@ export function satsDriver({ ask }: DriverInput): WalletDriver {
       const params = { addresses: PURPOSES, message: MESSAGE, ...(network ? { network } : {}) }
       return toState(await request('wallet_connect', params), 'wallet_connect')
     } catch (error) {
+      // One that does not know the network is connected where it is.
+      if (network && codeOf(error) === INVALID_PARAMS) return connect(undefined)
       if (!isCode(error, 4200)) throw error
       // Older wallets lack wallet_connect.
       return toState(await request('getAccounts', { purposes: PURPOSES, message: MESSAGE }), 'getAccounts')
@@ -105,10 +107,15 @@ export function satsDriver({ ask }: DriverInput): WalletDriver {
 
 const readName = (network: unknown): unknown => readProperty(readProperty(network, 'bitcoin'), 'name')
 
+const INVALID_PARAMS = -32602
+
 const isCode = (error: unknown, code: number): boolean =>
   error instanceof WalletError && error.walletCode === code
 
+const codeOf = (thrown: unknown): unknown =>
+  readProperty(thrown, 'code') ?? readProperty(readProperty(thrown, 'error'), 'code')
+
 function toError(thrown: unknown): unknown {
-  const code = CODES.get(readProperty(thrown, 'code') ?? readProperty(readProperty(thrown, 'error'), 'code'))
+  const code = CODES.get(codeOf(thrown))
   return code === undefined ? thrown : new WalletError(code, { cause: thrown })
 }
