@@ -37,7 +37,54 @@ test('T2: of two with the same id none is the one that is meant', () => {
   expect(list.of($second)).toEqual([list.find('same#2')])
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'DUPLICATE_CONNECTOR' }))
   stop()
-  expect(list.find('same')).toBe(second)
+  // What was connected as the first is not the second's to take over.
+  expect(list.$connectors.get()).toMatchObject([{ id: 'same#2', ambiguous: true, connect: second.connect }])
+  list.provide(atom([first]), report)
+  expect(list.find('same')).toMatchObject({ ambiguous: true, connect: first.connect })
+})
+
+test('T2: the first to have an id keeps it, whatever list another is in', () => {
+  const list = createConnectorList(atom<readonly Connector[]>([]), report)
+  const $earlier = atom<readonly Connector[]>([])
+  list.provide($earlier, report)
+  const [first, second] = [simulateWallet('same'), simulateWallet('same')]
+  const $own = atom<readonly Connector[]>([first])
+  list.provide($own, report)
+  $earlier.set([second])
+  expect(list.find('same')).toMatchObject({ ambiguous: true, connect: first.connect })
+  expect(list.find('same#2')).toMatchObject({ ambiguous: true, connect: second.connect })
+  const again = simulateWallet('same')
+  $own.set([])
+  expect(list.find('same')).toBeUndefined()
+  $own.set([again])
+  expect(list.find('same')).toMatchObject({ ambiguous: true, connect: again.connect })
+  $earlier.set([])
+  expect(list.find('same')).toMatchObject({ ambiguous: true, connect: again.connect })
+})
+
+test('T2: so does one in a list with another, which comes before it', () => {
+  const [first, second] = [simulateWallet('same'), simulateWallet('same')]
+  const $list = atom<readonly Connector[]>([first])
+  const list = createConnectorList(atom<readonly Connector[]>([]), report)
+  list.provide($list, report)
+  $list.set([second, first])
+  expect(list.find('same')).toMatchObject({ connect: first.connect })
+  expect(list.find('same#2')).toMatchObject({ connect: second.connect })
+  const [newFirst, newSecond, third] = [0, 1, 2].map(() => simulateWallet('same'))
+  $list.set([newFirst, newSecond] as Connector[])
+  expect(list.$connectors.get().map(({ id }) => id)).toEqual(['same#2', 'same'])
+  // Which of them those are that were there can't be told.
+  $list.set([newFirst, third, simulateWallet('same')] as Connector[])
+  expect(list.$connectors.get().map(({ id }) => id)).toEqual(['same#2', 'same#3', 'same#4'])
+})
+
+test('T2: an id that another was given is nobody’s to announce', () => {
+  const list = createConnectorList(atom<readonly Connector[]>([]), report)
+  const [first, second, third] = [simulateWallet('same'), simulateWallet('same'), simulateWallet('same#2')]
+  list.provide(atom([first, second]), report)
+  list.provide(atom([third]), report)
+  expect(list.find('same#2')).toMatchObject({ connect: second.connect })
+  expect(list.find('same#2#2')).toMatchObject({ ambiguous: true, connect: third.connect })
 })
 
 test.each([

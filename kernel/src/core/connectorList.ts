@@ -1,6 +1,7 @@
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { Connector } from '../chains/connector.js'
 import { BaseError } from '../errors/BaseError.js'
+import { createClaims } from './connectorClaims.js'
 
 type Report = (error: unknown) => void
 type List = ReadableAtom<readonly Connector[]>
@@ -30,7 +31,7 @@ export function createConnectorList(
   let lists = new Map<List, readonly Connector[]>()
   const refused = new Set<unknown>()
   const marked = new WeakMap<Connector, Connector>()
-  const reported = new Set<string>()
+  const claims = createClaims<List>((id) => report(duplicate(id)))
 
   /** Another's claim to the id makes this one doubtful. */
   function mark(connector: Connector, id: string): Connector {
@@ -43,20 +44,12 @@ export function createConnectorList(
 
   function update() {
     const read = [...reports].map(([$list, tell]) => [$list, readList($list, refused, tell)] as const)
-    const claims = new Map<string, number>()
-    for (const [, connectors] of read)
-      for (const { id } of connectors) claims.set(id, (claims.get(id) ?? 0) + 1)
-    const turns = new Map<string, number>()
-    const listed = (connector: Connector) => {
-      const { id } = connector
-      if (claims.get(id) === 1) return connector
-      if (!reported.has(id)) report(duplicate(id))
-      reported.add(id)
-      const turn = (turns.get(id) ?? 0) + 1
-      turns.set(id, turn)
-      return mark(connector, turn === 1 ? id : `${id}#${turn}`)
+    for (const [$list, connectors] of read) claims.update($list, connectors)
+    const listed = ($list: List) => (connector: Connector) => {
+      const claim = claims.of($list, connector)
+      return claim?.isDoubtful ? mark(connector, claim.id) : connector
     }
-    lists = new Map(read.map(([$list, connectors]) => [$list, connectors.map(listed)]))
+    lists = new Map(read.map(([$list, connectors]) => [$list, connectors.map(listed($list))]))
     $connectors.set(Object.freeze([...lists.values()].flat()))
   }
   return {
@@ -73,6 +66,7 @@ export function createConnectorList(
       return () => {
         stop()
         reports.delete($list)
+        claims.release($list)
         update()
       }
     },

@@ -212,3 +212,39 @@ test('C: the modal opens and closes without it, and a connect that waits for it 
   expect(widget.state.$router.get().open).toBe(false)
   expect(wallet.connect).not.toHaveBeenCalled()
 })
+
+test.each([true, false])(
+  'C: set up anew while an earlier tap of the same operation waits, it refuses (a guard: %s)',
+  async (isGuard) => {
+    const [reached, gate] = [defer<void>(), defer<void>()]
+    const slow = definePlugin({
+      id: 'slow',
+      setup: ({ hooks }) =>
+        hooks.connect.prepare.tap(
+          async () => {
+            reached.resolve()
+            await gate.promise
+          },
+          { waitsForVisitor: true },
+        ),
+    })
+    const asked = vi.fn()
+    const guard = definePlugin<string, object, unknown>({
+      id: 'guard',
+      guards: isGuard,
+      load: async () => ({ setup: ({ hooks }) => hooks.connect.prepare.tap(asked) }),
+    })
+    const { wallet, widget, connect, outcome } = simulate(slow(), guard())
+    await outcome(() => widget.ready)
+    const connecting = outcome(connect)
+    await reached.promise
+    await outcome(() => widget.enable('guard', { list: 'other' }))
+    gate.resolve()
+    if (isGuard) expect(await connecting).toMatchObject(ABSENT)
+    else expect(await connecting).toHaveProperty('value')
+    expect([wallet.connect.mock.calls.length, asked.mock.calls.length]).toEqual([isGuard ? 0 : 1, 0])
+    gate.resolve()
+    expect(await outcome(connect)).toHaveProperty('value')
+    expect(asked).toHaveBeenCalledTimes(1)
+  },
+)

@@ -76,7 +76,7 @@ export function createGuards({ plugins, isReady, isBeingSetUp }: Standing): Guar
 }
 
 /** One that fails to say whether it guards does: what is not known is not let through. */
-function isGuard({ guards, options }: Plugin): boolean {
+export function isGuard({ guards, options }: Plugin): boolean {
   try {
     return typeof guards === 'function' ? guards(options) !== false : guards === true
   } catch {

@@ -8,6 +8,7 @@ import { checkKind, kindOf } from '../kinds.js'
 import type { ConnectRequest, SwitchNetworkRequest } from '../requests.js'
 import type { PluginHooks, PluginTapOptions } from './context.js'
 import type { Disposables } from './disposables.js'
+import { isGuard } from './guards.js'
 import { requirePermission } from './permissions.js'
 
 /** A tap of `prepare` or `settle` must be done in this time, unless it waits for the visitor. ms */
@@ -69,7 +70,11 @@ interface GuardedTap {
  */
 function guard({ core, plugin, off, name, phase, fn, timeout }: GuardedTap) {
   return async (value: object) => {
-    if (off.aborted) return undefined
+    if (off.aborted) {
+      // It may be back with other options, and has not been asked.
+      if (phase === 'prepare' && isGuard(plugin)) throw off.reason
+      return undefined
+    }
     // Edited by what a tap answers, which is looked at, and in no other way.
     Object.freeze(value)
     const hook = `${name}.${phase}`

@@ -70,7 +70,7 @@ function readAnnouncement(detail: unknown): Announcement | undefined {
   const provider = readProperty(detail, 'provider')
   const info = readProperty(detail, 'info')
   if (!provider || (typeof provider !== 'object' && typeof provider !== 'function')) return undefined
-  const rdns = match(readProperty(info, 'rdns'), /^[a-z\d-]+(\.[a-z\d_-]+)+$/i)
+  const rdns = match(readProperty(info, 'rdns'), /^(?!injected\.)[a-z\d-]+(\.[a-z\d_-]+)+$/i)
   const uuid = match(readProperty(info, 'uuid'), /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i)
   const id = rdns ?? uuid
   if (!id) return undefined

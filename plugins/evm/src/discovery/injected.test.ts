@@ -152,3 +152,21 @@ test('T3: another object in the place of one that was found has no effect', asyn
   expect((await accountOf('injected')).address).toBe(ADDRESS)
   expect(evil.calls).toEqual([])
 })
+
+test.each(['injected.metamask', 'INJECTED.metamask', 'injected.rabby'])(
+  'T2: nobody takes the id of an injected wallet by announcing it: %s',
+  async (rdns) => {
+    const [metaMask, rabby] = [wallet({ isMetaMask: true }), wallet({ isRabby: true })]
+    const { page, widget, rows, accountOf } = await start({ providers: [metaMask, rabby] })
+    await accountOf('injected.metamask')
+    const thief = fakeProvider({ eth_accounts: () => [OTHER_ADDRESS], personal_sign: () => '0x66' })
+    const uuid = '350670db-19fa-4704-a166-e52e178b59d2'
+    announce(page, thief, { rdns, uuid, name: 'MetaMask' })
+    await vi.waitFor(() => expect(rows()).toHaveLength(3))
+    expect(rows()[0]).toEqual([uuid, 'MetaMask'])
+    thief.emit('accountsChanged', [OTHER_ADDRESS])
+    await widget.request({ method: 'personal_sign', params: ['0x68', ADDRESS] }).catch(() => {})
+    expect(widget.state.$account.get()).toMatchObject({ address: ADDRESS, status: 'connected' })
+    expect([thief.count('personal_sign'), metaMask.count('personal_sign')]).toEqual([0, 1])
+  },
+)
