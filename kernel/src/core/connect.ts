@@ -1,6 +1,6 @@
 import { throwIfAborted, withAbort } from '../async/withAbort.js'
 import type { ChainNamespace } from '../chains/caip.js'
-import type { Connector } from '../chains/connector.js'
+import type { Connector, WalletSession } from '../chains/connector.js'
 import { ownMembers } from '../copies.js'
 import { BaseError } from '../errors/BaseError.js'
 import { isMobile } from '../platform.js'
@@ -11,17 +11,22 @@ import type { Connection, StatusReason } from '../state/connection.js'
 import type { RouterState } from '../state/router.js'
 import { adapterNotFound } from './adapterNotFound.js'
 import { checkChoice } from './checkChoice.js'
-import { listenToConnector, rememberRecentWallet } from './connections.js'
+import { endConnections, listenToConnector, remember, rememberRecentWallet } from './connections.js'
 import type { CoreContext } from './coreContext.js'
 import { chosenNetwork, findNetwork, isConfigured } from './networks.js'
+import type { Pair } from './pairOf.js'
+import { reconnect } from './reconnect.js'
 import { runOperation } from './runOperation.js'
 import { applySessions } from './sessions.js'
-import { noteKnown, numberOf } from './told.js'
+import { isContradicted, noteKnown, numberOf } from './told.js'
 import { showUnsupported } from './unsupported.js'
 import { wantsUnsupported } from './wantsUnsupported.js'
 
 /** A wallet may be asked, and the visitor may think, for this long. ms */
 const CONNECT_DEADLINE_MS = 300_000
+
+/** ms */
+const ASK_AGAIN_DEADLINE_MS = 15_000
 
 /** The numbers of the questions that wallets were asked: what they tell later is newer than their answers. */
 const questions = new WeakMap<ConnectRequest, number>()
@@ -63,13 +68,20 @@ export async function connect(
       commit(asked, sessions) {
         const answering =
           asked.connectorId === connectorId ? connector : findConnector(context, asked.connectorId)
+        const question = questions.get(asked)
+        const wanted = asked.namespaces ?? namespaces
         connections = applySessions(context, answering, sessions, {
-          question: questions.get(asked),
+          question,
           reason: 'visitor',
-          namespaces: asked.namespaces ?? namespaces,
+          namespaces: wanted,
           wanted: asked.network?.chainNamespace,
         })
+        endLeftOut(context, answering, wanted, connections)
+        const isOpen = (session: WalletSession) =>
+          question !== undefined && isContradicted(context, answering.id, session, question)
+        const open = sessions.filter(isOpen)
         for (const one of connections) noteKnown(context, one)
+        askAgain(context, answering, open)
         signal.removeEventListener('abort', onAbort)
         restoreStatus('wallet') // where it approved only some of the namespaces
         attempt.succeed()
@@ -142,6 +154,32 @@ export function tapConnect(context: CoreContext): void {
     // What led here has been answered: nobody goes back to the question.
     router.removeFromHistory(() => true)
   })
+}
+
+/** A wallet that is connected anew and leaves a chain out shares none there any more. */
+function endLeftOut(
+  context: CoreContext,
+  { id }: Connector,
+  namespaces: readonly ChainNamespace[],
+  connections: readonly Connection[],
+): void {
+  const isLeftOut = ({ connectorId, namespace }: Pair) =>
+    connectorId === id &&
+    namespaces.includes(namespace) &&
+    connections.every((one) => one.namespace !== namespace)
+  endConnections(context, isLeftOut, 'wallet')
+  remember(context, { forget: isLeftOut })
+}
+
+/** Whether what a wallet told while it was asked is older than its answer or newer, it alone can say. */
+function askAgain(context: CoreContext, connector: Connector, sessions: readonly WalletSession[]): void {
+  if (sessions.length === 0) return
+  void reconnect(context, connector, {
+    namespaces: sessions.map(({ namespace }) => namespace),
+    reason: 'visitor',
+    signal: AbortSignal.timeout(ASK_AGAIN_DEADLINE_MS),
+    ignoresNone: true,
+  }).catch(context.report)
 }
 
 function findConnector({ connectors }: CoreContext, id: string): Connector {

@@ -69,3 +69,14 @@ export function withTold(
   const isSame = accounts === session.accounts && networkId === session.networkId
   return isSame ? session : { ...session, accounts, networkId }
 }
+
+/** Whether what a wallet told since this question is something else than its answer: it may be older than that, or newer. */
+export function isContradicted(
+  context: CoreContext,
+  connectorId: string,
+  session: WalletSession,
+  question: number,
+): boolean {
+  const { accounts, networkId } = withTold(context, connectorId, session, question)
+  return accounts[0]?.address !== session.accounts[0]?.address || networkId !== session.networkId
+}

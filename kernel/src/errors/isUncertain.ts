@@ -1,6 +1,9 @@
 const SIGNS: readonly RegExp[] = [
   /\btime(?:d|-)?[ -]?out|\bbad gateway|service unavailable|failed to fetch|fetch failed|network error|socket hang up/i,
-  /already ?(?:known|processed|imported|pending|submitted|sent|in (?:the )?mempool)|known transaction|nonce too low|old ?nonce|underpriced/i,
+  /\bE(?:CONN[A-Z]+|TIMEDOUT|PIPE|HOSTUNREACH)\b|\bupstreams?\b/,
+  /already ?(?:been )?(?:known|processed|imported|pending|submitted|sent|used|mined|confirmed|in (?:the )?mempool)/i,
+  /known transaction|nonce (?:is )?too low|nonce already|old ?nonce|underpriced|\bmempool\b|\btxn-/i,
+  /\b(?:un|not )known (?:if|whether)\b|\bstatus (?:is )?unknown\b/i,
   /\b(?:connection|session|socket) (?:was |is |has been )?(?:lost|closed|reset)|\blost (?:the )?connection|did(?:n['’]t| not) (?:answer|respond)/i,
   /\b(?:may|might|could|has|have)(?: \w+)? be(?:en)? (?:sent|submitted|broadcast|mined)\b/i,
 ]

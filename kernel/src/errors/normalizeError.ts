@@ -27,7 +27,10 @@ export function normalizeError(thrown: unknown, options: NormalizeErrorOptions =
   return new BaseError(shortMessage, { code, cause: thrown, plugin })
 }
 
-const nested = 'cause error data originalError info payload reason detail errors message 0 1 2 3'.split(' ')
+const nested =
+  'cause error data originalError info payload reason detail details errors message shortMessage body 0 1 2 3'.split(
+    ' ',
+  )
 // Wallets' own sentences. Not "closed", "aborted" or "request cancelled": a window may close and a fetch time out after the
 // visitor has confirmed.
 const rejection =
@@ -77,9 +80,12 @@ export function findCode(thrown: unknown): FoundCode {
     level = next
   }
   if (!uncertain && codes.includes(4001)) return { known: 4001, other }
-  const others = codes.filter((code) => code !== 4001)
+  const others = codes.filter((code) => code !== 4001 && !(uncertain && code === UPGRADE_REJECTED))
   return { known: others.find(isSpecific) ?? (refused && !uncertain ? 4001 : others[0]), other }
 }
+
+/** The visitor's no to a smart account. Source: EIP-5792. */
+const UPGRADE_REJECTED = 5750
 
 function isSpecific(code: number): boolean {
   return code > 0 || code === -32002
