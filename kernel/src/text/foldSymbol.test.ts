@@ -28,6 +28,10 @@ test.each([
   ['₩ETH', 'WETH'],
   ['DΑΙ', 'DAI'],
   ['UNl', 'UNI'],
+  ['US𐌃C', 'USDC'],
+  ['SⵔL', 'SOL'],
+  ['Ꭼ𐊗Н', 'ETH'],
+  ['DA|', 'DAI'],
 ])('T18: behavior: %j looks like %s', (symbol, real) => {
   expect(foldSymbol(symbol)).toBe(foldSymbol(real))
 })

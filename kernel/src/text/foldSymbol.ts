@@ -2,11 +2,11 @@ import { foldName } from './foldName.js'
 
 /**
  * Signs, and letters that names of wallets do without, each before the Latin letter that it looks like: signs of money, the
- * capital of the lunate sigma, whose compatible letter looks otherwise, and Cherokee, Canadian and Ethiopic letters. From
+ * capital of the lunate sigma, whose compatible letter looks otherwise, and letters of scripts that few can read. From
  * Unicode's confusables (UTS 39).
  */
 const LOOKS = new Map(
-  '$s₮tЄe€eΞe¢c₵c₡cϹc₳a₦n₱p₩w¥y₤l£l₿b₴s₭k₲gᗅaᗷbᏴbᏟcᑕcᗞdᗪdᖴfᏀgᏳgᕼhᎻhᒍjᏦkᒪlᗰmᎷmᏢpᑭpᖇrᏒrᏚsᏕsᑌuᏌuሀuᐯvᏙvᏔwᎳw᙭x╳xᎩy'
+  '$s₮tЄe€eΞe¢c₵c₡cϹc₳a₦n₱p₩w¥y₤l£l₿b₴s₭k₲gᗅaᗷbᏴbᏟcᑕcᗞdᗪdᖴfᏀgᏳgᕼhᎻhᒍjᏦkᒪlᗰmᎷmᏢpᑭpᖇrᏒrᏚsᏕsᑌuᏌuሀuᐯvᏙvᏔwᎳw᙭x╳xᎩy𐌃d𐊗t𐊕tⵔo|i'
     .match(/../gu)
     ?.map((pair) => [pair.slice(0, -1), pair.slice(-1)]),
 )
@@ -21,4 +21,4 @@ const BEFORE = /^[\s$\p{Default_Ignorable_Code_Point}\p{C}]+/u
  * @example foldSymbol('UЅD₮') === foldSymbol('usdt') // true: the second letter is Cyrillic
  */
 export const foldSymbol = (symbol: string): string =>
-  foldName(symbol.replace(BEFORE, '').replace(/\$|[^ -~]/gu, (letter) => LOOKS.get(letter) ?? letter))
+  foldName(symbol.replace(BEFORE, '').replace(/[$|]|[^ -~]/gu, (letter) => LOOKS.get(letter) ?? letter))
