@@ -206,6 +206,10 @@ export const kernelErrors = {
   },
   HTTP_STATUS: { text: 'HTTP status code: {status}', help: 'Look at `details` for what the server said.' },
   REQUEST_TIMEOUT: { text: 'The request took too long to respond', help: 'Try again in a moment.' },
+  WALLET_UNREACHABLE: {
+    text: 'The wallet does not answer',
+    help: 'Its extension was updated or restarted, or hangs: reload the page. What it was asked to send may have been sent.',
+  },
   REQUEST_ABORTED: { text: 'Request was aborted', help: 'Nothing to do: the caller gave it up.' },
   RPC_REQUEST_FAILED: {
     text: 'RPC Request failed',

@@ -19,7 +19,14 @@ export function normalizeError(thrown: unknown, options: NormalizeErrorOptions =
   if (thrown instanceof BaseError) return thrown
   const own = { __proto__: null, ...options } as NormalizeErrorOptions
   const { shortMessage = 'Something went wrong', code, plugin } = own
-  const { known } = findCode(thrown)
+  const { known, isGone } = findCode(thrown)
+  if (isGone && known !== 4001)
+    return new BaseError('The wallet does not answer', {
+      code: 'WALLET_UNREACHABLE',
+      cause: thrown,
+      plugin,
+      metaMessages: ['It was updated or restarted: reload the page.'],
+    })
   if (known !== undefined) return new WalletError(known, { cause: thrown, plugin })
   if (readProperty(thrown, 'name') === 'AbortError') {
     return new BaseError('Request was aborted', { code: 'REQUEST_ABORTED', cause: thrown, plugin })
@@ -45,7 +52,12 @@ export type FoundCode = {
   readonly known: number | undefined
   /** Any other number under `code`, the outermost. */
   readonly other: number | undefined
+  /** The page can't reach the extension any more, which was updated or restarted. */
+  readonly isGone: boolean
 }
+
+/** What browsers say of it. */
+const gone = /extension context invalidated|receiving end does not exist/i
 
 /**
  * Looks for a wallet code anywhere inside what was thrown: in nested errors, in JSON inside a message, in a sentence.
@@ -58,6 +70,7 @@ export function findCode(thrown: unknown): FoundCode {
   let other: number | undefined
   let refused = false
   let uncertain = false
+  let isGone = false
   let level: unknown[] = [thrown]
   for (let depth = 0; depth < 8 && level.length; depth++) {
     const next: unknown[] = []
@@ -68,6 +81,7 @@ export function findCode(thrown: unknown): FoundCode {
         const text = node.slice(0, 10_000)
         refused ||= rejection.test(text) && !doubt.test(text)
         uncertain ||= isUncertain(text)
+        isGone ||= gone.test(text)
         next.push(parse(text))
       } else if (typeof node === 'object') {
         const code = readCode(node)
@@ -79,9 +93,9 @@ export function findCode(thrown: unknown): FoundCode {
     }
     level = next
   }
-  if (!uncertain && codes.includes(4001)) return { known: 4001, other }
+  if (!uncertain && codes.includes(4001)) return { known: 4001, other, isGone }
   const others = codes.filter((code) => code !== 4001 && !(uncertain && code === UPGRADE_REJECTED))
-  return { known: others.find(isSpecific) ?? (refused && !uncertain ? 4001 : others[0]), other }
+  return { known: others.find(isSpecific) ?? (refused && !uncertain ? 4001 : others[0]), other, isGone }
 }
 
 /** The visitor's no to a smart account. Source: EIP-5792. */

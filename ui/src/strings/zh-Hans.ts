@@ -119,6 +119,7 @@ export const messages: Strings = {
   'error.SWITCH_NOT_SUPPORTED': '此钱包自行选择网络，请在钱包中切换。',
   'error.POPUP_BLOCKED': '浏览器阻止了窗口打开。请允许本网站弹出窗口，然后重试。',
   'error.POPUP_CLOSED': '窗口在完成之前被关闭。请重试。',
+  'error.WALLET_UNREACHABLE': '您的钱包没有响应。它可能已更新或重新启动：请刷新页面。',
   'error.SDK_NOT_LOADED': '无法获取此钱包的代码。请检查网络连接后重试。',
   'error.INVALID_WALLET_ANSWER': '钱包的应答无法被本网站使用。请解锁钱包并选择账户，然后重试。',
   'error.default': '出了点问题。请重试；如再次出现，请刷新页面。',

@@ -40,6 +40,7 @@ export function ConnectingExternal() {
   const isOver = attempt.error !== undefined || attempt.connected
   const details = attempt.error instanceof BaseError ? cleanText(attempt.error.details, DETAILS_LENGTH) : ''
   const canRetry = isOver && phase !== 'missing' && findWalletError(attempt.error)?.action !== 'none'
+  const mustReload = attempt.error instanceof BaseError && attempt.error.code === 'WALLET_UNREACHABLE'
   const picture = <WalletImage name={name} src={connector?.icon} size={PICTURE} />
 
   const retry = () => {
@@ -68,8 +69,8 @@ export function ConnectingExternal() {
       ) : (
         <>
           {canRetry && (
-            <Button block icon="refresh" onClick={retry}>
-              {t('action.retry')}
+            <Button block icon="refresh" onClick={mustReload ? () => location.reload() : retry}>
+              {t(mustReload ? 'action.reload' : 'action.retry')}
             </Button>
           )}
           <Button

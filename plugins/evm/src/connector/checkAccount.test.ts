@@ -1,6 +1,6 @@
 import type { BaseError, ConnectorEvent } from '@wallet-widget/kernel'
 import { toHex } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ADDRESS, fakeProvider, never, OTHER_ADDRESS, refuse } from '../../test/fakeProvider.js'
 import { captureProvider, type WalletHandle } from '../handle.js'
 import { createConnector } from './createConnector.js'
@@ -93,4 +93,22 @@ test('K4: behavior: what binds nobody asks for no account', async () => {
   const { raw, ask } = setUp({ wallet_watchAsset: () => true })
   await ask('wallet_watchAsset')
   expect(raw.calls.map(({ method }) => method)).toEqual(['wallet_watchAsset'])
+})
+
+test.each(['personal_sign', 'eth_sendTransaction', 'wallet_sendCalls'])(
+  'K7: %s: a wallet that answers nothing any more is not asked, and the page is to be reloaded',
+  async (method) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { raw, ask } = setUp({ eth_accounts: never, eth_chainId: never, [method]: never })
+    const failed = failure(ask(method))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await failed).toMatchObject({ code: 'WALLET_UNREACHABLE' })
+    expect(raw.count(method)).toBe(0)
+  },
+)
+
+test('K7: a text that names no network is signed by a wallet that can’t tell where it is', async () => {
+  const { ask } = setUp({ eth_accounts: () => [ADDRESS], eth_chainId: refuse(-32603, 'No chain') })
+  expect(await ask('personal_sign', ['0x68', ADDRESS])).toBe('0xsigned')
 })

@@ -296,7 +296,11 @@ const rpc = (method: string, signal = new AbortController().signal, params: unkn
 test('request: default', async () => {
   const raw = fakeProvider({ personal_sign: () => '0xabcd' })
   expect(await setUp(raw).connector.request(rpc('personal_sign'))).toBe('0xabcd')
-  expect(raw.calls).toEqual([{ method: 'personal_sign', params: [{ to: ADDRESS }] }])
+  // Whether it answers at all is asked first.
+  expect(raw.calls).toEqual([
+    { method: 'eth_chainId' },
+    { method: 'personal_sign', params: [{ to: ADDRESS }] },
+  ])
 })
 
 test('request: error: what the wallet refuses with', async () => {
