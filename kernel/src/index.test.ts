@@ -16,6 +16,7 @@ test('default: what the package exports', () => {
       "isMobile",
       "isShown",
       "loadNet",
+      "mobileSystem",
       "parseCaipAddress",
       "parseCaipNetworkId",
       "readProperty",

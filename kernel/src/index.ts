@@ -91,7 +91,7 @@ export {
 } from './i18n/i18n.js'
 export type { Message, MessageValues, PluralForms } from './i18n/message.js'
 export type { Logger } from './logger/createLogger.js'
-export { isMobile } from './platform.js'
+export { isMobile, mobileSystem } from './platform.js'
 export type { PluginContext, PluginHooks, PluginTapOptions } from './plugins/context.js'
 export type { OfferedWallet, SlotEntry, SlotName } from './plugins/slots.js'
 export { type ViewDefinition, type ViewRole, viewWithRole } from './plugins/views.js'

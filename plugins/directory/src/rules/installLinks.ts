@@ -1,4 +1,4 @@
-import type { DirectoryWallet } from '@wallet-widget/kernel'
+import { type DirectoryWallet, mobileSystem } from '@wallet-widget/kernel'
 
 /** A place to get a wallet from. */
 export interface InstallLink {
@@ -31,19 +31,9 @@ export function installLinks(wallet: DirectoryWallet, platform: Platform): Insta
 /** The visitor's platform, as far as installing a wallet is concerned. */
 export type Platform = 'ios' | 'android' | 'chrome' | 'desktop'
 
-interface Device {
-  readonly userAgent: string
-  readonly maxTouchPoints?: number
-}
-
 /** Returns the platform of a browser. `chrome`: a computer whose browser takes extensions of the Chrome Web Store. */
-export function platformOf({ userAgent, maxTouchPoints = 0 }: Device): Platform {
-  if (/android/i.test(userAgent)) return 'android'
-  // An iPad says that it is a Mac.
-  if (/iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1))
-    return 'ios'
-  return /(?:chrome|chromium)\/\d/i.test(userAgent) ? 'chrome' : 'desktop'
-}
+export const platformOf = (device: Parameters<typeof mobileSystem>[0] & object): Platform =>
+  mobileSystem(device) ?? (/(?:chrome|chromium)\/\d/i.test(device.userAgent) ? 'chrome' : 'desktop')
 
 const BROWSE_LINKS: Readonly<Record<string, (page: string, origin: string) => string>> = {
   coinbase: (page) => `https://go.cb-w.com/dapp?cb_url=${page}`,

@@ -1,12 +1,18 @@
+import { mobileSystem } from '@wallet-widget/kernel'
 import { expect, test } from 'vitest'
 import { hasWindows } from './windows.js'
 
-const seen = (userAgent: string, isInstalled = false) =>
-  hasWindows({ navigator: { userAgent }, matchMedia: () => ({ matches: isInstalled }) } as never)
+const seen = (userAgent: string, isInstalled = false, maxTouchPoints = 0) =>
+  hasWindows({
+    navigator: { userAgent, maxTouchPoints },
+    matchMedia: () => ({ matches: isInstalled }),
+  } as never)
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const SAFARI = `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`
+/** What an iPad says as well. */
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko)'
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -45,4 +51,20 @@ test('F33: not in web apps installed on a phone; on a desk they have windows', (
   expect(seen(SAFARI, true)).toBe(false)
   expect(seen(`${ANDROID} Chrome/140.0.0.0 Mobile Safari/537.36`, true)).toBe(false)
   expect(seen(CHROME, true)).toBe(true)
+})
+
+test('K8: on an iPad, which says that it is a Mac, as on an iPhone', () => {
+  const safari = `${MAC} Version/18.5 Safari/605.1.15`
+  expect([seen(safari, false, 5), seen(safari, true, 5), seen(MAC, false, 5)]).toEqual([true, false, false])
+  expect([seen(safari, false), seen(safari, true), seen(MAC, false)]).toEqual([true, true, true])
+})
+
+test('K8: installed, what the kernel takes for a phone has no windows, and nothing else', () => {
+  for (const userAgent of [SAFARI, MAC, `${MAC} Version/18.5 Safari/605.1.15`, ANDROID, CHROME])
+    for (const touches of [0, 1, 5])
+      expect([userAgent, touches, seen(`${userAgent} Safari/1`, true, touches)]).toEqual([
+        userAgent,
+        touches,
+        mobileSystem({ userAgent, maxTouchPoints: touches }) === undefined,
+      ])
 })

@@ -55,17 +55,21 @@ export function openWindow(view: Window, url: string): Window | undefined {
 /** Browsers inside of apps: they show one page at a time. */
 const IN_APP =
   /\b(FBAN|FBAV|FB_IAB|Instagram|Barcelona|Line\/|MicroMessenger|Twitter|Telegram|Snapchat|Pinterest|LinkedInApp|BytedanceWebview|TikTok|musical_ly|trill|KAKAOTALK|NAVER\(inapp|QQ\/|Weibo|GSA\/)|; wv\)/i
-const PHONE = /\b(Android|iPhone|iPad|iPod)\b/
-const APPLE_PHONE = /\b(iPhone|iPad|iPod)\b/
+
+/** As the kernel's `mobileSystem` tells them, which would bring all of the kernel into the frame. An iPad says that it is a Mac. */
+const isAndroid = ({ userAgent }: Navigator) => /android/i.test(userAgent)
+const isApple = ({ userAgent, maxTouchPoints }: Navigator) =>
+  /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1)
 
 /** Whether pages can open windows that can talk to them: not in the browsers of apps, nor in web apps installed on phones. */
 export function hasWindows(
   view: Pick<Window, 'navigator' | 'matchMedia'> & { readonly TelegramWebviewProxy?: unknown },
 ): boolean {
-  const { userAgent } = view.navigator
+  const { navigator } = view
+  const { userAgent } = navigator
   if (IN_APP.test(userAgent) || view.TelegramWebviewProxy !== undefined) return false
   // An app's view names WebKit, but no browser.
-  if (APPLE_PHONE.test(userAgent) && !/\b(Safari|CriOS|FxiOS|EdgiOS)\//.test(userAgent)) return false
+  if (isApple(navigator) && !/\b(Safari|CriOS|FxiOS|EdgiOS)\//.test(userAgent)) return false
   const isInstalled = view.matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches
-  return !(isInstalled && PHONE.test(userAgent))
+  return !(isInstalled && (isAndroid(navigator) || isApple(navigator)))
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isTelegram, openLink } from './openLink.js'
+import { isIosSafari, isTelegram, openLink } from './openLink.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -29,4 +29,14 @@ test.each([
 ])('behavior: %s of Telegram’s is not its browser', (_, own) => {
   page(own)
   expect(isTelegram()).toBe(false)
+})
+
+test.each([
+  ['Safari on an iPad, which says that it is a Mac', 'Version/18.0 Safari/605.1.15', 5, true],
+  ['Chrome on an iPad', 'CriOS/140 Version/15.0 Safari/605.1.15', 5, false],
+  ['Safari on a Mac', 'Version/18.0 Safari/605.1.15', 0, false],
+])('K8: %s', (_, browser, maxTouchPoints, lets) => {
+  const userAgent = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) ${browser}`
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
+  expect(isIosSafari()).toBe(lets)
 })

@@ -1,3 +1,5 @@
+import { mobileSystem } from '@wallet-widget/kernel'
+
 /** Opens an app or a page, in the very tick of the visitor's tap. The link must have passed `walletLink`. */
 export function openLink(url: string): void {
   const isPage = url.startsWith('https:')
@@ -34,7 +36,7 @@ export function isTelegram(): boolean {
 /** Whether the page runs in Safari on a phone or tablet, which lets a page sleep while the wallet is used. */
 export function isIosSafari(): boolean {
   const agent = globalThis.navigator?.userAgent ?? ''
-  return /iphone|ipad|ipod/i.test(agent) && /safari/i.test(agent) && !/crios|fxios|edgios|opt\//i.test(agent)
+  return mobileSystem() === 'ios' && /safari/i.test(agent) && !/crios|fxios|edgios|opt\//i.test(agent)
 }
 
 /** Whether the page is inside a frame: a link to an app must leave the frame. */

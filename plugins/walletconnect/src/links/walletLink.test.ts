@@ -38,6 +38,18 @@ test('behavior: a wallet without a scheme of its own is opened by its universal 
   expect(mobile?.link(uri)).toBe(`https://fox.test/app/wc?uri=${encodeURIComponent(uri)}`)
 })
 
+test('K8: a tablet that says that it is a Mac opens the app first', () => {
+  const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15'
+  const ways = (maxTouchPoints: number) => {
+    vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
+    const methods = openMethods({ id: 'fox', name: 'Fox', mobileLink: 'fox://', desktopLink: 'foxdesk://' })
+    vi.unstubAllGlobals()
+    return methods.map(({ id }) => id)
+  }
+  expect(ways(5)).toEqual(['mobile', 'qr'])
+  expect(ways(0)).toEqual(['qr', 'desktop'])
+})
+
 test('behavior: any wallet takes the protocol’s own scheme', () => {
   expect(anyWalletLink(uri)).toBe(uri)
   expect(anyWalletLink('javascript:alert(1)')).toBeUndefined()
