@@ -34,6 +34,7 @@ export { type LazyActions, type LazyPart, lazyApi, lazyPart } from './lazy.js'
 export { type NodeRead, type NodeRequest, readFromNode, sendToNode } from './node.js'
 export { optionsSchema, switchesSchema } from './optionsSchema.js'
 export { type ProviderEvents, providerEvents } from './providerEvents.js'
+export { rdnsOfWallet } from './rdnsOfWallet.js'
 export { type Decimal, readDecimal } from './readDecimal.js'
 export {
   readIcon,

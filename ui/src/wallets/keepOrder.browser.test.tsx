@@ -29,7 +29,7 @@ const names = () =>
 /** A list with one wallet of the browser and one outside of it, and what a plugin offers. */
 async function show() {
   const offers = definePlugin({ id: 'offers', setup: ({ slots }) => slots })
-  const { widget, destroy } = createTestWidget({
+  const { widget, destroy, setConnectors } = createTestWidget({
     connectors: [wallet('io.outside', 'Outside', { external: true }), wallet('io.alpha', 'Alpha')],
     plugins: [offers()],
   })
@@ -39,7 +39,7 @@ async function show() {
     const id = `${group} ${label}`
     return widget.plugins.offers.add('connect.wallets', { id, label, wallet: { group, id, isPending } })
   }
-  return { widget, offer }
+  return { widget, offer, setConnectors }
 }
 
 test('behavior: wallets that a directory names late stand where their kind does', async () => {
@@ -66,4 +66,20 @@ test('F21: once all were there, one that is named later joins at the end, whatev
   await widget.close()
   await widget.open()
   await expect.poll(names).toEqual(['Alpha', 'Featured', 'Outside', 'Suggested'])
+})
+
+test('K42: a wallet that announces itself while the list is seen stays where it stood, one of another name does not', async () => {
+  const { widget, setConnectors } = await show()
+  const injected = wallet('injected', 'Fox', { rdns: undefined })
+  const other = wallet('io.other', 'Other')
+  setConnectors([injected, other])
+  await widget.open()
+  await expect.poll(names).toEqual(['Fox', 'Other'])
+  await whileSeen()
+  const announced = wallet('io.fox.mobile', 'Fox')
+  setConnectors([{ ...injected, unlisted: true }, other, announced])
+  await vi.waitFor(() => expect(widget.state.$connectors.get().at(-1)?.id).toBe('io.fox.mobile'))
+  await expect.poll(names).toEqual(['Fox', 'Other'])
+  setConnectors([announced, wallet('io.new', 'New'), { ...other, unlisted: true }])
+  await expect.poll(names).toEqual(['Fox', 'New'])
 })

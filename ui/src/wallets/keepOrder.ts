@@ -2,16 +2,30 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWidget } from '../hooks.js'
 import { useRouter } from '../stateHooks.js'
 
+interface Placed {
+  readonly id: string
+  /** What of its name the eye takes in. */
+  readonly looks?: string | undefined
+}
+
 /**
- * Returns the rows in the order they were shown in, new ones at the end, so that nothing moves under a pointer.
+ * Returns the rows in the order they were shown in, new ones at the end, so that nothing moves under a pointer. One that
+ * alone has the name of one that left stands where that stood: a wallet that has announced itself meanwhile.
  *
- * @example keepOrder([{ id: 'new' }, { id: 'a' }], ['a']) // [{ id: 'a' }, { id: 'new' }]
+ * @example keepOrder([{ id: 'new' }, { id: 'a' }], [{ id: 'a' }]) // [{ id: 'a' }, { id: 'new' }]
  */
-export function keepOrder<Row extends { readonly id: string }>(
+export function keepOrder<Row extends Placed>(
   rows: readonly Row[],
-  shown: readonly string[],
+  shown: readonly Placed[],
 ): readonly Row[] {
-  const place = new Map(shown.map((id, index) => [id, index]))
+  const place = new Map(shown.map(({ id }, index) => [id, index]))
+  const added = rows.filter(({ id }) => !place.has(id))
+  const present = new Set(rows.map(({ id }) => id))
+  for (const [index, { id, looks }] of shown.entries()) {
+    if (!looks || present.has(id)) continue
+    const [heir, another] = added.filter((row) => row.looks === looks)
+    if (heir && !another) place.set(heir.id, index)
+  }
   const rank = ({ id }: Row) => place.get(id) ?? shown.length
   return [...rows].sort((a, b) => rank(a) - rank(b))
 }
@@ -20,7 +34,7 @@ export function keepOrder<Row extends { readonly id: string }>(
 const SETTLED_AFTER_MS = 400
 
 /** Keeps rows where they are once the list has been on the screen for a moment, and until it leaves it. */
-export function useSteadyOrder<Row extends { readonly id: string; readonly pending?: boolean | undefined }>(
+export function useSteadyOrder<Row extends Placed & { readonly pending?: boolean | undefined }>(
   rows: readonly Row[],
 ): readonly Row[] {
   const { inline } = useWidget().config
@@ -28,7 +42,7 @@ export function useSteadyOrder<Row extends { readonly id: string; readonly pendi
   // Those that are still to come take the places that are kept for them.
   const isPending = rows.some(({ pending }) => pending)
   const [settled, setSettled] = useState(false)
-  const shown = useRef<readonly string[]>([])
+  const shown = useRef<readonly Placed[]>([])
   useEffect(() => {
     if (!isOnScreen || isPending) return
     const timer = setTimeout(setSettled, SETTLED_AFTER_MS, true)
@@ -40,7 +54,7 @@ export function useSteadyOrder<Row extends { readonly id: string; readonly pendi
   // The same list while nothing changes: a search looks for changes in it.
   const steady = useMemo(() => (settled ? keepOrder(rows, shown.current) : rows), [settled, rows])
   useEffect(() => {
-    shown.current = steady.map(({ id }) => id)
+    shown.current = steady
   })
   return steady
 }

@@ -288,3 +288,46 @@ describe('one that goes by the name of another that is not in the browser', () =
     expect(marked(connectors, { networks: SEVERAL, offers: [offered] })).toEqual([])
   })
 })
+
+describe('K42: in the browser of a wallet’s own app', () => {
+  const app = fake('io.metamask.mobile', { name: 'MetaMask', rdns: 'io.metamask.mobile' })
+  const pairing = fake('walletConnect', { method: 'pairing' })
+  const metaMask = { ...offer('metamask', 'recommended', { rdns: 'io.metamask' }), label: 'MetaMask' }
+  const others = [metaMask, offer('trust', 'recommended', { rdns: 'com.trustwallet.app' })]
+  test('it is first, once, and no forger', () => {
+    const rows = list([pairing, app], { offers: others, mobile: true }).map(({ row }) => row)
+    expect(rows.map(({ name, installed, ambiguous }) => [name, installed, ambiguous])).toEqual([
+      ['MetaMask', true, false],
+      ['walletConnect', false, false],
+      ['trust', false, false],
+    ])
+  })
+  test('it is first before those that were used last and are elsewhere', () => {
+    const used = offer('used', 'recent')
+    expect(groups([pairing, app], { offers: [used], recentWallets: ['used'], mobile: true })).toEqual([
+      'installed: MetaMask',
+      'pairing: walletConnect',
+      'recent: used',
+    ])
+  })
+  test('on a computer pairing stays first', () => {
+    expect(groups([pairing, app], { offers: others })).toEqual([
+      'pairing: walletConnect',
+      'installed: MetaMask',
+      'recommended: trust',
+    ])
+  })
+  test('a connector of the same wallet that is not in the browser is no second row', () => {
+    const sdk = fake('sdk', { external: true, rdns: 'io.metamask' })
+    expect(groups([sdk, app], { mobile: true })).toEqual(['installed: MetaMask'])
+  })
+  test('T2: one that has its name and another domain is marked, and so are two that claim to be the app', () => {
+    const forger = fake('org.forger', { name: 'MetaMask', rdns: 'org.forger' })
+    const marks = (connectors: Connector[]) =>
+      list(connectors, { offers: others, mobile: true }).flatMap(({ row }) =>
+        row.installed ? row.ambiguous : [],
+      )
+    expect(marks([forger])).toEqual([true])
+    expect(marks([app, fake('io.metamask', { name: 'Other', rdns: 'io.metamask' })])).toEqual([true, true])
+  })
+})

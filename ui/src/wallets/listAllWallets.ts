@@ -7,6 +7,7 @@ import {
   readText,
   type SlotEntry,
 } from '@wallet-widget/kernel'
+import { rdnsOfWallet } from '@wallet-widget/kernel/connectors'
 import { isExcluded } from './isExcluded.js'
 import { isInBrowser, MOST_RECENT, NAME_LENGTH, toRow } from './listWallets.js'
 import { type ChainOption, chainOptions, mergeWallets } from './mergeWallets.js'
@@ -29,6 +30,8 @@ export interface AllWalletsInput {
   readonly featuredWallets: readonly string[]
   /** Ids, rdns or names. */
   readonly excludeWallets: readonly string[]
+  /** On a phone a wallet that is in the browser is most often the app that the page was opened in. @default false */
+  readonly mobile?: boolean
   /** Only wallets for this chain. */
   readonly namespace?: ChainNamespace | undefined
 }
@@ -47,7 +50,7 @@ export interface ListedWallet {
  * beside them.
  */
 export function listAllWallets(input: AllWalletsInput): readonly ListedWallet[] {
-  const { recentWallets, featuredWallets } = input
+  const { recentWallets, featuredWallets, mobile = false } = input
   const installed = installedWallets(input)
   const others = [...otherConnectors(input), ...offeredWallets(input)]
   const place = ({ row, connector, offer }: ListedWallet) => {
@@ -56,10 +59,9 @@ export function listAllWallets(input: AllWalletsInput): readonly ListedWallet[] 
     const found = keys.findIndex((key) => own.includes(key))
     return found < 0 ? keys.length : found
   }
-  const all = [...installed, ...others].sort(
-    (a, b) =>
-      CONNECTOR_GROUPS.indexOf(a.row.group) - CONNECTOR_GROUPS.indexOf(b.row.group) || place(a) - place(b),
-  )
+  const groupOf = ({ row }: ListedWallet) =>
+    CONNECTOR_GROUPS.indexOf(row.group) - (mobile && row.installed ? CONNECTOR_GROUPS.length : 0)
+  const all = [...installed, ...others].sort((a, b) => groupOf(a) - groupOf(b) || place(a) - place(b))
 
   // What is in the browser, or higher up in the list, is not offered again.
   const known = new Set(
@@ -83,9 +85,12 @@ export function listAllWallets(input: AllWalletsInput): readonly ListedWallet[] 
 const MOST: Partial<Record<ConnectorGroup, number>> = { recent: MOST_RECENT, recommended: MOST_RECOMMENDED }
 
 const identifiers = (connector: Connector | undefined, offer?: SlotEntry): readonly string[] =>
-  [connector?.id, connector?.rdns, connector?.explorerId, offer?.wallet?.id, offer?.wallet?.rdns].filter(
-    (key) => key !== undefined,
-  )
+  [
+    connector?.id,
+    connector?.explorerId,
+    offer?.wallet?.id,
+    ...[connector?.rdns, offer?.wallet?.rdns].flatMap((rdns) => (rdns ? [rdns, rdnsOfWallet(rdns)] : [])),
+  ].filter((key) => key !== undefined)
 
 function installedWallets({
   installed,

@@ -1,5 +1,5 @@
 import { type Connection, type Connector, cleanText, type SlotEntry } from '@wallet-widget/kernel'
-import { foldName } from '@wallet-widget/kernel/connectors'
+import { foldName, rdnsOfWallet } from '@wallet-widget/kernel/connectors'
 import { isExcluded } from './isExcluded.js'
 import { namesElsewhere } from './namesElsewhere.js'
 import type { WalletRow } from './walletRow.js'
@@ -117,7 +117,7 @@ function findAmbiguous(
   for (const named of names) {
     const [connector] = named
     const { rdns, namespaces } = connector
-    const byRdns = rdns ? namespaces.map((namespace) => `${namespace} ${rdns}`) : []
+    const byRdns = rdns ? namespaces.map((namespace) => `${namespace} ${rdnsOfWallet(rdns)}`) : []
     for (const key of [...byRdns, ...nameKeys(named)]) {
       const owner = owners.get(key)
       if (owner) ambiguous.add(owner).add(connector)

@@ -38,6 +38,7 @@ export function useAllWallets() {
         recentWallets,
         featuredWallets,
         excludeWallets,
+        mobile: isMobile(),
         namespace,
       }),
     [

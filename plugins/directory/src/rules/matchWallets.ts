@@ -1,4 +1,5 @@
 import type { ConnectorInfo, DirectoryWallet } from '@wallet-widget/kernel'
+import { rdnsOfWallet } from '@wallet-widget/kernel/connectors'
 
 /** Returns the connectors that are one wallet each; pairing and logins are ways to any. */
 export const installedOf = (connectors: readonly ConnectorInfo[]): ConnectorInfo[] =>
@@ -9,10 +10,11 @@ export const installedOf = (connectors: readonly ConnectorInfo[]): ConnectorInfo
  * neither, as the wallets of Wallet Standard and of `injectedWeb3`.
  */
 export const keysOfConnector = ({ id, rdns, explorerId, name }: ConnectorInfo): string[] =>
-  keep(rdns || explorerId ? [id, rdns, explorerId] : [id, nameKey(name)])
+  keep(rdns || explorerId ? [id, rdns, rdns && rdnsOfWallet(rdns), explorerId] : [id, nameKey(name)])
 
 /** Returns the keys by which a wallet of the directory is matched. */
-export const keysOfWallet = ({ id, rdns, name }: DirectoryWallet): string[] => keep([id, rdns, nameKey(name)])
+export const keysOfWallet = ({ id, rdns, name }: DirectoryWallet): string[] =>
+  keep([id, rdns, rdns && rdnsOfWallet(rdns), nameKey(name)])
 
 /**
  * Returns the connectors that reach a wallet of the directory without pairing: more than one where it serves

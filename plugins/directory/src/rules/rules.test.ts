@@ -109,6 +109,12 @@ test.each<[string, Partial<Place>, string[]]>([
   expect(ids(ALL.filter(createFilter({ ...DESKTOP, ...place })))).toEqual(expected)
 })
 
+test('K42: a wallet is found in the browser of its own app, which adds to its domain', () => {
+  const app = { id: 'io.a.mobile', name: 'A', rdns: 'io.a.mobile', type: 'ANNOUNCED' } as Connector
+  const of = (rdns: string) => findInstalled([app], wallet('a', { rdns }))
+  expect([of('io.a'), of('io.a.mobile'), of('io.b'), of('io.a.flask')]).toEqual([[app], [app], [], []])
+})
+
 test('behavior: a wallet is found in the browser by rdns or directory id, never behind a pairing', () => {
   const connector = (own: Partial<Connector>) => ({ id: 'x', type: 'ANNOUNCED', ...own }) as Connector
   const connectors = [
