@@ -81,6 +81,11 @@ export interface EmbeddedWalletApi {
   /** Whether pages can open windows here: not in the browsers of apps, nor in web apps installed on phones. */
   hasWindows(): boolean
   /**
+   * Whether the page is shown inside an app that is no browser, as far as that can be told. Some providers log nobody in
+   * there.
+   */
+  isInApp(): boolean
+  /**
    * Opens the wallet's own window for a login. To be called in the click that begins it, before anything is awaited.
    * Undefined where the browser refuses.
    */

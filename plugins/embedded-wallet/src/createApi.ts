@@ -2,7 +2,7 @@ import type { LazyPart } from '@wallet-widget/kernel/connectors'
 import type { EmbeddedWalletApi } from './api.js'
 import { describeFailure } from './describeFailure.js'
 import type { PluginState } from './pluginState.js'
-import { hasWindows } from './protocol/windows.js'
+import { hasWindows, isInApp } from './protocol/windows.js'
 import type { Wallet } from './wallet/createWallet.js'
 import { openLoginWindow } from './wallet/loginWindow.js'
 
@@ -16,6 +16,7 @@ export function createApi(plugin: PluginState, wallet: LazyPart<Wallet>): Embedd
     frameOrigin: async () => (await wallet.load()).frame.origin(),
     load: async ({ signal } = {}) => (await wallet.load()).frame.load(signal),
     hasWindows: () => hasWindows(window),
+    isInApp: () => typeof window === 'object' && isInApp(window),
     openWindow: () => openLoginWindow(plugin, wallet),
     showFrame: () => wallet.loaded()?.frame.show() ?? (() => {}),
     connectEmail: async (options) => (await login()).connectEmail(options),

@@ -6,6 +6,9 @@ import { createPluginState } from './pluginState.js'
 import { providerNames } from './providers.js'
 import { heightOf, splitProviders } from './splitProviders.js'
 
+/** About as high as what is said inside an app, and the space below it. px */
+const NOTE_HEIGHT = 145
+
 export const options = checkOptions
 export { locale }
 
@@ -13,16 +16,18 @@ export { locale }
 export function setup(context: PluginContext<SocialsOptions, Strings>): SocialsApi {
   const { slots, state, t, views, widget } = context
   const plugin = createPluginState(context)
+  const isInApp = plugin.wallet.isInApp()
   const load = async () => (await import('./views/index.js')).bindViews(plugin)
 
   if (!context.config.basic)
     slots.add('connect.methods', {
       id: 'socials',
       order: 20,
-      // One tap, no typing, nothing to install: first where there is no wallet.
-      orderWithoutWallets: 5,
+      // One tap, no typing, nothing to install: first where there is no wallet. Inside an app it may end at the provider: the
+      // login by email comes first.
+      ...(isInApp ? {} : { orderWithoutWallets: 5 }),
       label: () => t('label'),
-      height: heightOf(splitProviders(context.options)),
+      height: heightOf(splitProviders(context.options)) + (isInApp ? NOTE_HEIGHT : 0),
       load,
     })
   views.register({ id: 'ConnectingFarcaster', connects: true, title: providerNames.farcaster, load })

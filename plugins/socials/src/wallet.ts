@@ -5,6 +5,7 @@ export type EmbeddedWallet = Pick<
   EmbeddedWalletApi,
   | '$frame'
   | 'hasWindows'
+  | 'isInApp'
   | 'openWindow'
   | 'showFrame'
   | 'connectSocial'

@@ -30,7 +30,11 @@ export interface SimulatedEmbeddedWallet {
 
 type Answers = { readonly [Key in Name]?: () => Promise<unknown> }
 
-export function simulateEmbeddedWallet(answers: Answers = {}): SimulatedEmbeddedWallet {
+/** @param options.inApp the page is in the browser of an app @default false */
+export function simulateEmbeddedWallet(
+  answers: Answers = {},
+  { inApp = false }: { readonly inApp?: boolean } = {},
+): SimulatedEmbeddedWallet {
   const calls: SimulatedEmbeddedWallet['calls'] = []
   const windows: SimulatedWindow[] = []
   const openWindow = (): LoginWindow | undefined => {
@@ -59,7 +63,8 @@ export function simulateEmbeddedWallet(answers: Answers = {}): SimulatedEmbedded
         }
       return {
         $frame: atom<FrameStatus>('ready'),
-        hasWindows: () => simulated.allows !== 'none',
+        hasWindows: () => simulated.allows !== 'none' && !inApp,
+        isInApp: () => inApp,
         openWindow,
         showFrame: () => () => {},
         connectSocial: call('connectSocial'),

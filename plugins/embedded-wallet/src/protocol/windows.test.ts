@@ -1,6 +1,6 @@
 import { mobileSystem } from '@wallet-widget/kernel'
 import { expect, test } from 'vitest'
-import { hasWindows } from './windows.js'
+import { hasWindows, isInApp } from './windows.js'
 
 const seen = (userAgent: string, isInstalled = false, maxTouchPoints = 0) =>
   hasWindows({
@@ -67,4 +67,16 @@ test('K8: installed, what the kernel takes for a phone has no windows, and nothi
         touches,
         mobileSystem({ userAgent, maxTouchPoints: touches }) === undefined,
       ])
+})
+
+test('K43: a page that is installed has no windows, and is in no app', () => {
+  const view = (userAgent: string, own: object = {}) => ({
+    navigator: { userAgent, maxTouchPoints: 5 } as Navigator,
+    ...own,
+  })
+  expect(isInApp(view(SAFARI))).toBe(false)
+  expect(isInApp(view(`${ANDROID} Chrome/140.0.0.0 Mobile Safari/537.36`))).toBe(false)
+  expect(isInApp(view(`${IPHONE} Mobile/15E148 Instagram 340.0`))).toBe(true)
+  expect(isInApp(view(MAC))).toBe(true)
+  expect(isInApp(view(SAFARI, { TelegramWebviewProxy: {} }))).toBe(true)
 })

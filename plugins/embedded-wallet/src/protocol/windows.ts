@@ -61,15 +61,20 @@ const isAndroid = ({ userAgent }: Navigator) => /android/i.test(userAgent)
 const isApple = ({ userAgent, maxTouchPoints }: Navigator) =>
   /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1)
 
-/** Whether pages can open windows that can talk to them: not in the browsers of apps, nor in web apps installed on phones. */
-export function hasWindows(
-  view: Pick<Window, 'navigator' | 'matchMedia'> & { readonly TelegramWebviewProxy?: unknown },
-): boolean {
-  const { navigator } = view
+type View = Pick<Window, 'navigator' | 'matchMedia'> & { readonly TelegramWebviewProxy?: unknown }
+
+/** Whether the page is shown inside an app that is no browser, as far as that can be told. */
+export function isInApp({ navigator, TelegramWebviewProxy }: Omit<View, 'matchMedia'>): boolean {
   const { userAgent } = navigator
-  if (IN_APP.test(userAgent) || view.TelegramWebviewProxy !== undefined) return false
+  if (IN_APP.test(userAgent) || TelegramWebviewProxy !== undefined) return true
   // An app's view names WebKit, but no browser.
-  if (isApple(navigator) && !/\b(Safari|CriOS|FxiOS|EdgiOS)\//.test(userAgent)) return false
+  return isApple(navigator) && !/\b(Safari|CriOS|FxiOS|EdgiOS)\//.test(userAgent)
+}
+
+/** Whether pages can open windows that can talk to them: not in the browsers of apps, nor in web apps installed on phones. */
+export function hasWindows(view: View): boolean {
+  if (isInApp(view)) return false
+  const { navigator } = view
   const isInstalled = view.matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches
   return !(isInstalled && (isAndroid(navigator) || isApple(navigator)))
 }

@@ -4,6 +4,10 @@ export const messages: Readonly<Record<Key, string>> = {
   label: 'الدخول بحساب اجتماعي',
   continue: 'المتابعة باستخدام {provider}',
   more: 'طرق أخرى للدخول',
+  inApp:
+    'بعض طرق الدخول لا تعمل في متصفح هذا التطبيق. إن لم تنجح طريقتك، فافتح هذه الصفحة في Safari أو Chrome.',
+  'inApp.copy': 'نسخ الرابط',
+  'inApp.copied': 'تم النسخ',
   'ready.text': 'يُفتح {provider} في نافذة جديدة. سجّل الدخول هناك ثم عُد إلى هنا.',
   waiting: 'تابع في نافذة {provider}',
   'waiting.text': 'سجّل الدخول هناك. سننتظر هنا.',

@@ -4,6 +4,10 @@ export const messages: Readonly<Record<Key, string>> = {
   label: 'Mit einem Social-Media-Konto anmelden',
   continue: 'Weiter mit {provider}',
   more: 'Weitere Anmeldemöglichkeiten',
+  inApp:
+    'Manche Anmeldungen funktionieren im Browser dieser App nicht. Öffne die Seite dann in Safari oder Chrome.',
+  'inApp.copy': 'Link kopieren',
+  'inApp.copied': 'Kopiert',
   'ready.text': '{provider} öffnet sich in einem neuen Fenster. Melde dich dort an und komm dann zurück.',
   waiting: 'Weiter im Fenster von {provider}',
   'waiting.text': 'Melde dich dort an. Wir warten hier.',

@@ -4,6 +4,12 @@ export const messages = {
   continue: 'Continue with {provider}',
   // A button with three dots: shows the other providers.
   more: 'More ways to log in',
+  // Above the buttons, inside apps such as Instagram that show pages in a browser of their own.
+  inApp:
+    'Some logins don’t work in this app’s browser. If yours doesn’t, open this page in Safari or Chrome.',
+  // Copies the address of the page.
+  'inApp.copy': 'Copy link',
+  'inApp.copied': 'Copied',
   // The view was opened without a click yet.
   'ready.text': '{provider} opens in a new window. Log in there, then come back.',
   // The visitor is at the provider’s page in another window.

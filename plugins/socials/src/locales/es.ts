@@ -4,6 +4,10 @@ export const messages: Readonly<Record<Key, string>> = {
   label: 'Iniciar sesión con una cuenta social',
   continue: 'Continuar con {provider}',
   more: 'Más formas de iniciar sesión',
+  inApp:
+    'Algunos inicios de sesión no funcionan en el navegador de esta app. Si el tuyo falla, abre esta página en Safari o Chrome.',
+  'inApp.copy': 'Copiar enlace',
+  'inApp.copied': 'Copiado',
   'ready.text': '{provider} se abre en una ventana nueva. Inicia sesión allí y vuelve aquí.',
   waiting: 'Continúa en la ventana de {provider}',
   'waiting.text': 'Inicia sesión allí. Te esperamos aquí.',

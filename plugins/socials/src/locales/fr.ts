@@ -4,6 +4,10 @@ export const messages: Readonly<Record<Key, string>> = {
   label: 'Se connecter avec un compte social',
   continue: 'Continuer avec {provider}',
   more: 'Plus de façons de se connecter',
+  inApp:
+    'Certaines connexions ne fonctionnent pas dans le navigateur de cette application. Si la vôtre échoue, ouvrez cette page dans Safari ou Chrome.',
+  'inApp.copy': 'Copier le lien',
+  'inApp.copied': 'Copié',
   'ready.text': '{provider} s’ouvre dans une nouvelle fenêtre. Connectez-vous, puis revenez ici.',
   waiting: 'Continuez dans la fenêtre {provider}',
   'waiting.text': 'Connectez-vous là-bas. Nous vous attendons ici.',

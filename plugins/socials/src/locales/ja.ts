@@ -4,6 +4,10 @@ export const messages: Readonly<Record<Key, string>> = {
   label: 'ソーシャルアカウントでログイン',
   continue: '{provider} で続ける',
   more: 'その他のログイン方法',
+  inApp:
+    'このアプリ内のブラウザーでは、一部のログインが使えません。使えない場合は、このページを Safari か Chrome で開いてください。',
+  'inApp.copy': 'リンクをコピー',
+  'inApp.copied': 'コピーしました',
   'ready.text': '{provider} が新しいウィンドウで開きます。ログインしてから、ここに戻ってください。',
   waiting: '{provider} のウィンドウで続けてください',
   'waiting.text': 'そちらでログインしてください。ここでお待ちしています。',

@@ -4,6 +4,10 @@ export const messages: Readonly<Record<Key, string>> = {
   label: '소셜 계정으로 로그인',
   continue: '{provider} 계정으로 계속',
   more: '로그인 방법 더 보기',
+  inApp:
+    '이 앱의 브라우저에서는 일부 로그인이 작동하지 않아요. 로그인이 안 되면 이 페이지를 Safari나 Chrome에서 열어 주세요.',
+  'inApp.copy': '링크 복사',
+  'inApp.copied': '복사했어요',
   'ready.text': '{provider} 로그인이 새 창에서 열려요. 로그인한 후 여기로 돌아오세요.',
   waiting: '{provider} 창에서 계속하세요',
   'waiting.text': '그 창에서 로그인하세요. 여기서 기다릴게요.',

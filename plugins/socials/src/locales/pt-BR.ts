@@ -4,6 +4,10 @@ export const messages: Readonly<Record<Key, string>> = {
   label: 'Entrar com uma rede social',
   continue: 'Continuar com {provider}',
   more: 'Mais formas de entrar',
+  inApp:
+    'Alguns logins não funcionam no navegador deste app. Se o seu falhar, abra esta página no Safari ou no Chrome.',
+  'inApp.copy': 'Copiar link',
+  'inApp.copied': 'Copiado',
   'ready.text': '{provider} abre em uma nova janela. Entre por lá e volte aqui.',
   waiting: 'Continue na janela de {provider}',
   'waiting.text': 'Entre por lá. Esperamos você aqui.',

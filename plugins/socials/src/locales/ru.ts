@@ -4,6 +4,10 @@ export const messages: Readonly<Record<Key, string>> = {
   label: 'Войти через соцсеть',
   continue: 'Продолжить с {provider}',
   more: 'Другие способы входа',
+  inApp:
+    'В браузере этого приложения некоторые способы входа не работают. Если войти не удаётся, откройте эту страницу в Safari или Chrome.',
+  'inApp.copy': 'Скопировать ссылку',
+  'inApp.copied': 'Скопировано',
   'ready.text': '{provider} откроется в новом окне. Войдите там и вернитесь сюда.',
   waiting: 'Продолжите в окне {provider}',
   'waiting.text': 'Войдите там. Мы подождём здесь.',

@@ -4,6 +4,10 @@ export const messages: Readonly<Record<Key, string>> = {
   label: 'Sosyal hesapla giriş yap',
   continue: '{provider} ile devam et',
   more: 'Diğer giriş yolları',
+  inApp:
+    'Bu uygulamanın tarayıcısında bazı girişler çalışmaz. Sizinki çalışmazsa bu sayfayı Safari veya Chrome’da açın.',
+  'inApp.copy': 'Bağlantıyı kopyala',
+  'inApp.copied': 'Kopyalandı',
   'ready.text': '{provider} yeni bir pencerede açılır. Orada giriş yapıp buraya dönün.',
   waiting: '{provider} penceresinde devam edin',
   'waiting.text': 'Orada giriş yapın. Sizi burada bekliyoruz.',

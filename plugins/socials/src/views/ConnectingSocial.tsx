@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react'
 import type { PluginState } from '../pluginState.js'
 import type { SocialProvider } from '../providers.js'
 import { Failed } from './Failed.js'
+import { InAppNote } from './InAppNote.js'
 import { ProviderPicture } from './ProviderMark.js'
 import styles from './socials.css?inline'
 import { useLogin, useSocialText } from './useLogin.js'
@@ -67,10 +68,11 @@ function Connecting({
       />
     )
   const picture = <ProviderPicture provider={provider} />
+  const { wallet } = plugin
   return (
     <EmptyState
       title={title}
-      text={status === 'idle' ? t('ready.text') : text}
+      text={status === 'idle' && wallet.hasWindows() ? t('ready.text') : text}
       image={
         status === 'idle' ? (
           picture
@@ -81,6 +83,7 @@ function Connecting({
         )
       }
     >
+      {status === 'idle' && wallet.isInApp() && <InAppNote plugin={plugin} />}
       {status === 'idle' && (
         <Button block size="large" icon="external" onClick={() => begin()}>
           {t('continue')}

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { PluginState } from '../pluginState.js'
 import { providerNames, type SocialProvider } from '../providers.js'
 import { splitProviders } from '../splitProviders.js'
+import { InAppNote } from './InAppNote.js'
 import { ProviderMark } from './ProviderMark.js'
 import styles from './socials.css?inline'
 import { cancelOnLeave } from './useLogin.js'
@@ -50,6 +51,7 @@ export function SocialButtons({ plugin }: { readonly plugin: PluginState }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
     <div className="ww-so" role="group" aria-label={t('label')}>
+      {plugin.wallet.isInApp() && <InAppNote plugin={plugin} />}
       {wide.map((provider) => button(provider, named(provider)))}
       {isOpen ? (
         <div className="ww-so-grid" ref={grid}>

@@ -1,4 +1,4 @@
-import { BaseError, type Plugin } from '@wallet-widget/kernel'
+import { BaseError, definePlugin, type Plugin } from '@wallet-widget/kernel'
 import { createTestWidget } from '@wallet-widget/testing'
 import { mount } from '@wallet-widget/ui/mount'
 import axe from 'axe-core'
@@ -19,14 +19,19 @@ type Config = Parameters<typeof createTestWidget>[0]
 type Given = Parameters<typeof simulateEmbeddedWallet>[0]
 
 async function start(
-  { options, ...config }: Config & { options?: Parameters<typeof socials>[0] } = {},
+  {
+    options,
+    inApp,
+    plugins = [],
+    ...config
+  }: Config & { options?: Parameters<typeof socials>[0]; inApp?: boolean } = {},
   given: Given = {},
 ) {
-  const wallet = simulateEmbeddedWallet(given)
+  const wallet = simulateEmbeddedWallet(given, { inApp })
   const { widget, destroy } = createTestWidget({
     connectors: [],
     ...config,
-    plugins: [wallet.plugin, socials(options)] as readonly Plugin[],
+    plugins: [wallet.plugin, socials(options), ...plugins] as readonly Plugin[],
   })
   undo.push(destroy, mount(widget))
   await widget.ready
@@ -268,3 +273,50 @@ for (const [mode, language, device, tags] of [
       ).toEqual([])
     })
   })
+
+describe('K43: inside an app', () => {
+  const NOTE =
+    'Some logins don’t work in this app’s browser. If yours doesn’t, open this page in Safari or Chrome.'
+  const email = definePlugin({
+    id: 'mail',
+    setup: ({ slots }) =>
+      slots.add('connect.methods', { id: 'mail', order: 10, label: 'By email', icon: 'mail', view: 'Mail' }),
+  })
+  const topOf = (one: ReturnType<typeof text>) => one.element().getBoundingClientRect().top
+
+  test('it is said before anything is tapped, with the link to copy, below the login by email', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await phone()
+    const { widget, wallet } = await start({ inApp: true, plugins: [email()] })
+    await widget.open()
+    await expect.element(text(NOTE)).toBeVisible()
+    await expect.element(button('By email')).toBeVisible()
+    await stillPage()
+    const tops = [button('By email'), text(NOTE), button('Continue with Google')].map(topOf)
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    await userEvent.click(button('Copy link'))
+    await expect.element(button('Copied')).toBeVisible()
+    expect(writeText.mock.calls).toEqual([[location.href]])
+    expect(wallet.calls).toEqual([])
+    const { violations } = await axe.run(modal())
+    expect(violations).toEqual([])
+  })
+
+  test('a view that is opened for one provider says it, too, and promises no window', async () => {
+    const { widget } = await start({ inApp: true })
+    await widget.open({ view: 'ConnectingSocial', arguments: { provider: 'google' } })
+    await expect.element(text(NOTE)).toBeVisible()
+    await expect.element(button('Continue with Google')).toBeVisible()
+    await expect.element(page.getByText('in a new window')).not.toBeInTheDocument()
+  })
+
+  test('in a browser nothing is said, and the logins of one tap are first', async () => {
+    const { widget } = await start({ plugins: [email()] })
+    await widget.open()
+    await expect.element(button('Continue with Google')).toBeVisible()
+    await expect.element(button('By email')).toBeVisible()
+    await expect.element(text(NOTE)).not.toBeInTheDocument()
+    await stillPage()
+    expect(topOf(button('Continue with Google'))).toBeLessThan(topOf(button('By email')))
+  })
+})
