@@ -7,7 +7,7 @@ import { providerNames } from './providers.js'
 import { heightOf, splitProviders } from './splitProviders.js'
 
 /** About as high as what is said inside an app, and the space below it. px */
-const NOTE_HEIGHT = 145
+const NOTE_HEIGHT = 133
 
 export const options = checkOptions
 export { locale }

@@ -18,6 +18,7 @@ import { layOutUnseen } from './layOutUnseen.js'
 import { pressKey } from './pressKey.js'
 import { showDialog } from './showDialog.js'
 import { Toasts } from './Toasts.js'
+import { useKeyboardRoom } from './useKeyboardRoom.js'
 import { useReadyRouter } from './useReadyRouter.js'
 import { useSheetDrag } from './useSheetDrag.js'
 import { useShortcut } from './useShortcut.js'
@@ -55,6 +56,7 @@ export function Dialog() {
   const tryToClose = useCallback(() => widget.close({ reason: 'visitor' }), [widget])
   const close = useCallback(() => ignoreRefusal(tryToClose()), [tryToClose])
   useSheetDrag(dialog, open, tryToClose)
+  useKeyboardRoom(dialog, isShown)
   useShortcut(widget)
   const goBack = useCallback(async () => {
     await (widget.state.$closable.get() ? widget.back() : tryToClose()).catch(() => {})
