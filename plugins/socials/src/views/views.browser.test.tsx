@@ -21,7 +21,7 @@ type Given = Parameters<typeof simulateEmbeddedWallet>[0]
 async function start(
   {
     options,
-    inApp,
+    inApp = false,
     plugins = [],
     ...config
   }: Config & { options?: Parameters<typeof socials>[0]; inApp?: boolean } = {},
