@@ -89,7 +89,8 @@ export interface ChainAdapter<Provider = unknown> {
   loadTransactions?(): Promise<ChainTransactions>
   /** Fetches how coins and tokens are sent. Without it, nothing can be sent from the interface on this chain. */
   loadTransfers?(): Promise<ChainTransfers>
-  isAddress(value: string): boolean
+  /** @param networkId the network that the address is to be of, where its kind is told by the address @default any */
+  isAddress(value: string, networkId?: CaipNetworkId): boolean
   /** The one spelling of an address that is compared and stored. */
   normalizeAddress(address: string): string
   /** Whether an account may be the active one; on Bitcoin one for payments. @default any */

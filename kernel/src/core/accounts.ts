@@ -1,8 +1,14 @@
-import type { ChainNamespace } from '../chains/caip.js'
+import type { CaipNetworkId, ChainNamespace } from '../chains/caip.js'
 import type { Account, Connector } from '../chains/connector.js'
 import { BaseError } from '../errors/BaseError.js'
 import { adapterNotFound } from './adapterNotFound.js'
 import type { CoreContext } from './coreContext.js'
+
+interface Given {
+  readonly namespace: ChainNamespace
+  readonly accounts: readonly Account[]
+  readonly networkId?: CaipNetworkId | undefined
+}
 
 /** Returns the account in use unless the visitor chooses: the first that may be. */
 export function firstAccount(
@@ -14,19 +20,22 @@ export function firstAccount(
   return accounts.find((account) => adapter?.canBeActive?.(account) ?? true) ?? accounts[0]
 }
 
-/** Checks accounts and gives them their one spelling; those that differed by that alone are one. */
+/**
+ * Checks accounts and gives them their one spelling; those that differed by that alone are one.
+ *
+ * @param networkId the network that they are on, where the wallet said both at once
+ */
 export function checkAccounts(
   context: CoreContext,
   connector: Connector,
-  namespace: ChainNamespace,
-  accounts: readonly Account[],
+  { namespace, accounts, networkId }: Given,
 ): readonly Account[] {
   const adapter = context.adapters.get(namespace)
   if (!adapter) throw adapterNotFound(context, namespace)
   const checked = new Map<string, Account>()
   for (const account of accounts) {
-    if (account.namespace !== namespace || !adapter.isAddress(account.address))
-      throw invalidAnswer(connector, 'an account whose address is not valid')
+    if (account.namespace !== namespace || !adapter.isAddress(account.address, networkId))
+      throw invalidAnswer(connector, 'an account whose address is not valid there')
     const address = adapter.normalizeAddress(account.address)
     // One address may serve two purposes.
     const key = `${account.type} ${address}`

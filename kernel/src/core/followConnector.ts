@@ -91,7 +91,11 @@ export function followConnector(context: CoreContext, connector: Connector, even
   const networkId = isMove ? event.networkId : connection?.networkId
   if (isMove && !(connection && isCaipNetworkId(networkId) && networkId.startsWith(`${namespace}:`))) return
   const accounts = event.accounts?.length
-    ? checkAccounts(context, connector, namespace, event.accounts)
+    ? checkAccounts(context, connector, {
+        namespace,
+        accounts: event.accounts,
+        networkId: isMove ? networkId : undefined,
+      })
     : (connection?.accounts ?? [])
   const first = firstAccount(context, namespace, accounts)?.address
   if (!first) return

@@ -116,7 +116,7 @@ function toConnection(
   if (!connector.namespaces.includes(namespace)) throw invalidAnswer(connector, `the namespace ${namespace}`)
   if (!isCaipNetworkId(networkId) || !networkId.startsWith(`${namespace}:`))
     throw invalidAnswer(connector, 'a network id that is not valid')
-  const accounts = checkAccounts(context, connector, namespace, session.accounts)
+  const accounts = checkAccounts(context, connector, session)
   const known =
     accounts.find((account) => account.address === chosen) ?? firstAccount(context, namespace, accounts)
   if (!known) throw invalidAnswer(connector, 'no account')

@@ -5,6 +5,7 @@ import type { BitcoinProvider } from '../provider.js'
 import { readBalance } from '../reads.js'
 import { isAddress, normalizeAddress } from './address.js'
 import { ruleOf } from './methods.js'
+import { isOfNetwork } from './networkNames.js'
 
 /** Those that go by its mark, and whether they are for testing. */
 const IS_TEST = new Map([
@@ -28,7 +29,7 @@ export const createAdapter = ({
   },
   canBeActive: ({ type }) => type === 'payment',
   requiresAddressToSwitch: true,
-  isAddress,
+  isAddress: (value, networkId) => isAddress(value) && isOfNetwork(value, networkId),
   normalizeAddress,
   binds: (method) => ruleOf(method).binds,
   loadPayments: async () => (await loadUse()).payments,
