@@ -46,6 +46,11 @@ export const codesOfPlugins: CodeTests = {
       'LOGIN_WINDOW_CLOSED',
     ],
   },
+  'plugins/embedded-wallet/src/wallet/approvals.test.ts': {
+    'F22: what the frame was only to read is aborted by a reload, as nothing came of it': [
+      'EMBEDDED_WALLET_ANSWER_LOST',
+    ],
+  },
   'plugins/evm/src/actions/contracts.test.ts': {
     'error: INVALID_CALL: arguments that do not fit, or a function that is not there': ['INVALID_CALL'],
   },

@@ -14,6 +14,10 @@ export const embeddedWalletErrors = {
     text: 'Embedded Wallet Request Timed Out',
     help: 'Try again; if it stays silent, reload the page.',
   },
+  EMBEDDED_WALLET_ANSWER_LOST: {
+    text: 'The embedded wallet did not answer.',
+    help: 'It was reloaded or removed. What was approved may have been sent: look for it before you ask again.',
+  },
   CHAIN_UNSUPPORTED_BY_AUTH: {
     text: 'Unsupported chain',
     help: 'Connect a wallet of your own for this chain.',

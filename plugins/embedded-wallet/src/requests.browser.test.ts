@@ -1,5 +1,5 @@
 import type { Connector } from '@wallet-widget/kernel'
-import { WalletError } from '@wallet-widget/kernel/connectors'
+import { refusalOf, WalletError } from '@wallet-widget/kernel/connectors'
 import { until } from '@wallet-widget/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startEmbeddedWallet, waitFor } from '../test/startEmbeddedWallet.js'
@@ -92,6 +92,23 @@ test('behavior: the visitor closes the modal after approving: the request is ans
   expect(await Promise.all([sending, next])).toEqual(['0xsigned', '0xsigned'])
   await waitFor(() => view() === undefined)
 })
+
+test.each(['closed', 'left for another account'])(
+  'F22: approved in the frame, %s, and the frame is reloaded: nobody says that it was declined',
+  async (how) => {
+    const { widget } = setup
+    await setup.simulate({ switches: { answer: 'hang', approved: true } })
+    const sending = ask('eth_sendTransaction', [{ to: SMART, value: '0x1' }]).catch((error) => error)
+    await waitFor(() => setup.prompts().length === 1)
+    if (how === 'closed') await widget.close({ reason: 'visitor' })
+    else await widget.switchAccount({ address: '0x1111111111111111111111111111111111111111' })
+    await waitFor(() => setup.asked('RPC_ABORT').length === 1)
+    await setup.simulate({ go: `${setup.frame()?.src}&again` })
+    const error = await sending
+    expect(error.code).toBe('EMBEDDED_WALLET_ANSWER_LOST')
+    expect(refusalOf(error)).toBeUndefined()
+  },
+)
 
 test('T6: what else is not answered in time does not end what the visitor is asked', async () => {
   await setup.simulate({ switches: { answer: 'hang', mute: ['CONNECT_SOCIAL'] } })

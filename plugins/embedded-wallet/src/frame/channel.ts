@@ -1,14 +1,15 @@
-import type { BaseError } from '@wallet-widget/kernel'
+import { type BaseError, readProperty } from '@wallet-widget/kernel'
 import { abortError } from '@wallet-widget/kernel/connectors'
 import {
   type AnswerPayload,
   type FrameMessage,
+  isUnsafe,
   parseAnswer,
   type RequestInput,
   type RequestName,
   requestMessage,
 } from '../protocol/index.js'
-import { frameError, requestError, timedOut } from './frameErrors.js'
+import { answerLost, frameError, requestError, timedOut } from './frameErrors.js'
 import { type RequestDeadline, startDeadline } from './startDeadline.js'
 
 type FrameEvent = Exclude<Extract<FrameMessage, { kind: 'event' }>, { name: 'LOGIN_WAITING' }>
@@ -18,7 +19,8 @@ export interface Channel {
   /**
    * Sends a request and waits for the response with its id.
    *
-   * @throws BaseError `FRAME_ERROR`, `REQUEST_ABORTED`, `EMBEDDED_WALLET_REQUEST_TIMED_OUT`; of `RPC_REQUEST` WalletError
+   * @throws BaseError `FRAME_ERROR`, `REQUEST_ABORTED`, `EMBEDDED_WALLET_REQUEST_TIMED_OUT`; of `RPC_REQUEST` WalletError,
+   * `EMBEDDED_WALLET_ANSWER_LOST`
    */
   request<Name extends RequestName>(
     name: Name,
@@ -27,7 +29,7 @@ export interface Channel {
   ): Promise<AnswerPayload<Name>>
   /** Sends a request whose response is ignored. */
   notify<Name extends RequestName>(name: Name, payload: RequestInput<Name>): void
-  /** Rejects all pending requests. */
+  /** Rejects all pending requests: the frame will not answer. What its owner may have approved fails as uncertain. */
   rejectAll(error: BaseError): void
   close(error: BaseError): void
 }
@@ -38,6 +40,8 @@ interface Pending {
   renew(): void
   resolve(payload: unknown): void
   reject(error: BaseError): void
+  /** Rejects what will not be answered. */
+  lose(error: BaseError): void
 }
 
 /**
@@ -73,7 +77,7 @@ export function createChannel(options: {
   const post = <Name extends RequestName>(name: Name, id: string, payload: RequestInput<Name>) =>
     frame.contentWindow?.postMessage(requestMessage(name, id, payload), origin)
   const rejectAll = (error: BaseError) => {
-    for (const { reject } of [...pending.values()]) reject(error)
+    for (const { lose } of [...pending.values()]) lose(error)
   }
 
   return {
@@ -101,6 +105,7 @@ export function createChannel(options: {
             end()
             reject(error)
           },
+          lose: (error) => entry.reject(isApproved(name, payload) ? answerLost(error) : error),
         }
         pending.set(id, entry)
         signal?.addEventListener('abort', abort)
@@ -122,5 +127,9 @@ export function createChannel(options: {
     },
   }
 }
+
+/** Whether the frame has its owner approve a request. */
+const isApproved = (name: RequestName, payload: unknown): boolean =>
+  name === 'RPC_REQUEST' && isUnsafe(String(readProperty(payload, 'method')))
 
 const asCause = (cause: unknown): object => ({ cause })

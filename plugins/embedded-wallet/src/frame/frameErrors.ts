@@ -25,6 +25,14 @@ export const reloaded = (): BaseError =>
     metaMessages: ['The frame of the embedded wallet was reloaded. Try again.'],
   })
 
+/** The frame is gone, and with it its answer: its owner may have approved before. */
+export const answerLost = (cause: BaseError): BaseError =>
+  new BaseError('The embedded wallet did not answer.', {
+    code: 'EMBEDDED_WALLET_ANSWER_LOST',
+    cause,
+    metaMessages: ['What was approved in it may have been sent: look for it before you ask again.'],
+  })
+
 export const timedOut = (name: string): BaseError =>
   new BaseError('Embedded Wallet Request Timed Out', {
     code: 'EMBEDDED_WALLET_REQUEST_TIMED_OUT',

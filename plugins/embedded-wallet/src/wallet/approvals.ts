@@ -1,4 +1,4 @@
-import { BaseError, type PluginContext } from '@wallet-widget/kernel'
+import type { BaseError, PluginContext } from '@wallet-widget/kernel'
 import { abortError, WalletError, withAbort } from '@wallet-widget/kernel/connectors'
 import type { FrameClient } from '../frame/frameClient.js'
 import type { PluginState } from '../pluginState.js'
@@ -108,9 +108,8 @@ export function createApprovals({ widget, state, config, logger }: PluginContext
 }
 
 const REFUSED = 4001
-const isRefusal = (error: unknown) =>
-  error instanceof BaseError &&
-  (error.code === 'REQUEST_ABORTED' || (error instanceof WalletError && error.walletCode === REFUSED))
+/** Nothing but the frame's own word says that what it was asked is not on its way. */
+const isRefusal = (error: unknown) => error instanceof WalletError && error.walletCode === REFUSED
 
 /** Sooner the frame says of what was left that nothing is done. ms */
 const PATIENCE = 1_500
