@@ -110,6 +110,24 @@ test.each(['closed', 'left for another account'])(
   },
 )
 
+test('F22: left while the frame is reloaded, before it has the request: it is not asked any more', async () => {
+  const { widget, api } = setup
+  const url = setup.frame()?.src ?? ''
+  const silent = new URL(url)
+  silent.searchParams.set('switches', JSON.stringify({ silent: true }))
+  await setup.simulate({ go: silent.href })
+  await until(api.$frame, (status) => status === 'loading')
+  const sending = ask('eth_sendTransaction', [{ to: SMART, value: '0x1' }]).catch((error) => error)
+  await waitFor(() => view() === 'ApproveTransaction')
+  await widget.close({ reason: 'visitor' })
+  expect(await sending).toMatchObject({ walletCode: 4001 })
+  await setup.simulate({ go: url })
+  await until(api.$frame, (status) => status === 'ready')
+  // What is asked next comes in turn, and is all that the frame gets.
+  expect(await sign()).toBe('0xsigned')
+  expect(setup.asked('RPC_REQUEST')).toHaveLength(1)
+})
+
 test('T6: what else is not answered in time does not end what the visitor is asked', async () => {
   await setup.simulate({ switches: { answer: 'hang', mute: ['CONNECT_SOCIAL'] } })
   const signing = sign()

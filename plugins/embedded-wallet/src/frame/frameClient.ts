@@ -1,5 +1,5 @@
 import { type AlertCode, BaseError } from '@wallet-widget/kernel'
-import { once, withTimeout } from '@wallet-widget/kernel/connectors'
+import { abortError, once, withTimeout } from '@wallet-widget/kernel/connectors'
 import { isServed, type PluginState } from '../pluginState.js'
 import {
   type AnswerPayload,
@@ -20,6 +20,8 @@ import type { RequestDeadline } from './startDeadline.js'
 export interface CallOptions extends RequestDeadline {
   /** The caller handles a failure: no alert. */
   readonly quiet?: boolean
+  /** Once it aborts, the frame is not asked any more; what it was asked before goes on. @default `signal` */
+  readonly wanted?: AbortSignal
 }
 
 /** The frame, as the rest of the plugin uses it. */
@@ -139,8 +141,13 @@ export function createFrameClient(plugin: PluginState, { onReady, onToken }: Fra
   return {
     origin: async () => new URL(await locate()).origin,
     load: async (signal) => void (await withTimeout(ready, { signal })),
-    async call(name, payload, { quiet = false, signal, timeout = TIMEOUTS.call, renews = false } = {}) {
-      const { channel } = await withTimeout(ready, { signal })
+    async call(
+      name,
+      payload,
+      { quiet = false, signal, wanted = signal, timeout = TIMEOUTS.call, renews = false } = {},
+    ) {
+      const { channel } = await withTimeout(ready, { signal: wanted })
+      if (wanted?.aborted) throw abortError(wanted)
       const hasDeadline = Number.isFinite(timeout)
       const isVisitors = renews || !hasDeadline
       if (isVisitors) waiting++

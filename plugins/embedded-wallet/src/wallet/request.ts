@@ -20,12 +20,12 @@ export async function request(wallet: WalletState, given: ConnectorRpcRequest): 
   if (!isSafe(method) && !isUnsafe(method)) throw await refuse(wallet, method)
   const known = answerFromPlace(wallet, given)
   if (known !== undefined) return known
-  const send = (toSend: unknown, { timeout, window }: Sending = {}) => {
+  const send = (toSend: unknown, { timeout, window, wanted }: Sending = {}) => {
     const payload = { method, params: toSend, chainId: networkId, chainNamespace: namespace }
     return frame.call(
       'RPC_REQUEST',
       { ...payload, ...(window && { window }), ...(timeout && { returnUrl: location.href }) },
-      { signal, ...(timeout ? { timeout } : {}) },
+      { signal, ...(timeout && { timeout }), ...(wanted && { wanted }) },
     )
   }
   if (isSafe(method)) return send(params)
@@ -38,7 +38,7 @@ export async function request(wallet: WalletState, given: ConnectorRpcRequest): 
       untilClosed(
         wallet,
         closed,
-        send(toSend, { timeout: Number.POSITIVE_INFINITY, window: opened?.channel }),
+        send(toSend, { timeout: Number.POSITIVE_INFINITY, window: opened?.channel, wanted: closed }),
       ),
     )
     return isSolana ? decodeSolanaResult(method, result) : result
@@ -51,6 +51,7 @@ interface Sending {
   readonly timeout?: number
   /** The channel of a window that was opened for it. */
   readonly window?: string | undefined
+  readonly wanted?: AbortSignal
 }
 
 /** @throws WalletError -32602 */
