@@ -1,9 +1,13 @@
 import { BaseError, readProperty } from '@wallet-widget/kernel'
 import { normalizeError } from '@wallet-widget/kernel/connectors'
+import { isSignature } from './isSignature.js'
 import { isAlreadyProcessed, SendUncertainError } from './uncertainSend.js'
 
 /** The node's own refusals of a transaction. Source: Agave, rpc-client-types, custom_error.rs. */
 const REFUSALS: readonly unknown[] = [-32002, -32003]
+
+/** What wallets say after they have sent. Source: the errors of web3.js that end with `Expired`, and of kit. */
+const SENT_UNSEEN = /block ?height exceeded|was not confirmed in|unknown if it succeeded|has expired:/i
 
 /** Converts the error of a failed send. A wallet's codes mean something else than a node's: its words count. */
 export function toSendError(thrown: unknown): BaseError {
@@ -12,8 +16,10 @@ export function toSendError(thrown: unknown): BaseError {
     return normalizeError(thrown)
   if (isAlreadyProcessed(thrown)) return new SendUncertainError({ cause: thrown })
   const message = messageOf(thrown)
+  // It was sent, and one node did not see it in time.
+  if (SENT_UNSEEN.test(message)) return new SendUncertainError({ ...signatureOf(thrown), cause: thrown })
   const reason = readProperty(readProperty(thrown, 'data'), 'err')
-  if (reason === 'BlockhashNotFound' || /blockhash not found|block ?height exceeded/i.test(message))
+  if (reason === 'BlockhashNotFound' || /blockhash not found/i.test(message))
     return blockhashExpired(thrown)
   if (
     REFUSALS.includes(readProperty(thrown, 'rpcCode')) ||
@@ -53,6 +59,12 @@ function messageOf(thrown: unknown): string {
     .filter((text): text is string => typeof text === 'string')
     .join(' ')
     .slice(0, 10_000)
+}
+
+/** web3.js's errors name it. */
+function signatureOf(thrown: unknown): { readonly signature?: string } {
+  const signature = readProperty(thrown, 'signature')
+  return isSignature(signature) ? { signature } : {}
 }
 
 function readLogs(thrown: unknown): readonly string[] {

@@ -2,6 +2,7 @@ import { base58, base64 } from '@scure/base'
 import { type ChainTransactions, cleanText, readProperty } from '@wallet-widget/kernel'
 import { readFromNode } from '@wallet-widget/kernel/connectors'
 import { wrongNodeAnswer } from '../reads.js'
+import { isSignature } from './isSignature.js'
 import { readInstructions } from './readTransfer.js'
 
 /** A transaction is valid for so many blocks after the one it names. */
@@ -57,9 +58,6 @@ async function readFee(ask: (method: string, params: unknown) => Promise<unknown
   const fee = readProperty(readProperty(await ask('getTransaction', [id, options]), 'meta'), 'fee')
   return Number.isSafeInteger(fee) ? BigInt(fee as number) : undefined
 }
-
-const isSignature = (value: unknown): value is string =>
-  typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(value)
 
 /** Providers write transactions in base64, some wallets' pages in base58. */
 function bytesOf(text: unknown): Uint8Array {

@@ -1,5 +1,5 @@
 import { BaseError, readProperty } from '@wallet-widget/kernel'
-import { sleep } from '@wallet-widget/kernel/connectors'
+import { isUncertain, sleep } from '@wallet-widget/kernel/connectors'
 
 /** ms */
 const DEADLINE = 5000
@@ -61,12 +61,36 @@ export const isAlreadyProcessed = (thrown: unknown): boolean =>
   readProperty(readProperty(thrown, 'data'), 'err') === 'AlreadyProcessed' ||
   /already been processed/i.test(`${readProperty(thrown, 'message')} ${readProperty(thrown, 'details')}`)
 
+/**
+ * The node's own refusals: said before it passes a transaction on. Anything else is of what stands before the nodes, one of which
+ * may have taken it. Sources: JSON-RPC 2.0; Agave, rpc-client-types, custom_error.rs.
+ */
+const REFUSALS: readonly unknown[] = [
+  -32700, -32600, -32601, -32602, -32003, -32006, -32013, -32015, -32016,
+]
+/** Its words for these, and with those codes that others use for what timed out, or for a limit. */
+const WORDS =
+  /simulation failed|verification failure|length mismatch|node is (?:behind|unhealthy)|minimum context slot|transaction version|invalid|failed to deserialize|too large/i
+const SHARED: readonly unknown[] = [-32002, -32005]
+/** The call is refused as it is. Not so 429: that may be of the second node that was asked. */
+const STATUSES: readonly unknown[] = [400, 401, 402, 403, 404, 405, 413, 414, 415]
+
 /** Whether the node said that it did not take the transaction: in its own words, or by refusing the call. */
 function isRefusal(thrown: unknown): boolean {
   const read = (name: string) => readProperty(thrown, name)
-  if (typeof read('transactionMessage') === 'string') return true // web3.js's own error
+  const told = read('transactionMessage') // in web3.js's own error, which names no code
+  const words = typeof told === 'string' ? told : ['message', 'details', 'body'].map(read).map(textOf).join(' ')
+  if (isUncertain(words)) return false
+  if (typeof told === 'string') return WORDS.test(told) || Array.isArray(read('logs'))
   const rpcCode = read('rpcCode')
-  if (typeof rpcCode === 'number') return rpcCode !== -32603
-  const status = read('status')
-  return read('kind') === 'request' || (typeof status === 'number' && status < 500 && status !== 408)
+  if (typeof rpcCode === 'number')
+    return (
+      REFUSALS.includes(rpcCode) ||
+      (SHARED.includes(rpcCode) && (WORDS.test(words) || Boolean(readProperty(read('data'), 'err'))))
+    )
+  return read('kind') === 'request' || STATUSES.includes(read('status'))
 }
+
+const LONGEST_TEXT = 10_000
+const textOf = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, LONGEST_TEXT)
