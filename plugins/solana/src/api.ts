@@ -126,7 +126,8 @@ export interface SolanaApi {
   /**
    * Waits for a transaction, asking the node once a second. Returns its slot.
    *
-   * @throws BaseError `TRANSACTION_FAILED`; `BLOCKHASH_EXPIRED` when it can never be carried out, so that a new one may be built
+   * @throws BaseError `TRANSACTION_FAILED`; `BLOCKHASH_EXPIRED` when it can never be carried out, so that a new one may be built;
+   * `SEND_UNCERTAIN` when it may have been carried out in a block that the node has deleted
    */
   confirmTransaction(request: ConfirmTransactionRequest): Promise<{ readonly slot: number }>
   /** Reads the balance of an address, in lamports. */

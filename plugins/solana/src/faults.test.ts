@@ -219,7 +219,10 @@ test('confirmTransaction: a status is waited for, a failure is said', async () =
   const { api } = await connected()
   const signature = base58.encode(new Uint8Array(64).fill(1))
   const status = (value: unknown) =>
-    fakeNode({ getSignatureStatuses: inContext([value]), getBlockHeight: { result: 9 } })
+    fakeNode({
+      getSignatureStatuses: inContext([value]),
+      getEpochInfo: { result: { blockHeight: 9, absoluteSlot: 1 } },
+    })
   status({ slot: 5, err: null, confirmationStatus: 'finalized' })
   expect(await api.confirmTransaction({ signature })).toEqual({ slot: 5 })
   status({ slot: 5, err: { InstructionError: [0, { Custom: 1 }] }, confirmationStatus: 'confirmed' })

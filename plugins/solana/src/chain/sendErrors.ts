@@ -19,8 +19,7 @@ export function toSendError(thrown: unknown): BaseError {
   // It was sent, and one node did not see it in time.
   if (SENT_UNSEEN.test(message)) return new SendUncertainError({ ...signatureOf(thrown), cause: thrown })
   const reason = readProperty(readProperty(thrown, 'data'), 'err')
-  if (reason === 'BlockhashNotFound' || /blockhash not found/i.test(message))
-    return blockhashExpired(thrown)
+  if (reason === 'BlockhashNotFound' || /blockhash not found/i.test(message)) return blockhashExpired(thrown)
   if (
     REFUSALS.includes(readProperty(thrown, 'rpcCode')) ||
     /simulation failed|signature verification|instruction \d+|insufficient (funds|lamports)/i.test(message)

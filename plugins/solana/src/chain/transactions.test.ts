@@ -21,11 +21,14 @@ const look = (note?: string) =>
     transaction: { id, from: from.toBase58(), note },
     network: { ...network },
   })
-const height = (getBlockHeight: number, status: unknown = null) =>
+const height = (getBlockHeight: number, status: unknown = null, more: object = {}) =>
   fakeNode({
     getBlockHeight,
-    getSignatureStatuses: { value: [status] },
+    getEpochInfo: { blockHeight: getBlockHeight, absoluteSlot: 5000 + getBlockHeight },
+    getFirstAvailableBlock: 0,
+    getSignatureStatuses: { context: { slot: 5000 + getBlockHeight }, value: [status] },
     getTransaction: { meta: { fee: 5000 } },
+    ...more,
   })
 
 function transferOf(...more: Parameters<Transaction['add']>) {
@@ -77,6 +80,21 @@ test('F35: dropped once its blockhash is too old, not before', async () => {
   height(1151)
   expect(await look(note)).toEqual({ status: 'dropped' })
   expect((await look('durable')).status).toBe('missing')
+})
+
+test.each([
+  ['one that is not for good', { getEpochInfo: { blockHeight: 1150, absoluteSlot: 6150 } }],
+  ['that of another node', { getSignatureStatuses: { context: { slot: 6999 }, value: [null] } }],
+  ['one that names no slot', { getSignatureStatuses: { value: [null] } }],
+  ['one that does not tell how far it is for good', { getEpochInfo: null }],
+  ['that of a node which has deleted the blocks', { getFirstAvailableBlock: 6500 }],
+])('F35: a height is not the end: %s', async (_, more) => {
+  height(1000)
+  const { note } = await look()
+  height(2000, null, more)
+  expect(await look(note)).toEqual({ status: 'missing', note })
+  height(2000, null, { getFirstAvailableBlock: 6000, getBlock: { blockHeight: 900 } })
+  expect(await look(note)).toEqual({ status: 'dropped' })
 })
 
 test('F4: a node that answers otherwise is none', async () => {

@@ -3,10 +3,13 @@ import { type ChainTransactions, cleanText, readProperty } from '@wallet-widget/
 import { readFromNode } from '@wallet-widget/kernel/connectors'
 import { wrongNodeAnswer } from '../reads.js'
 import { isSignature } from './isSignature.js'
+import { type AskNode, readPassed, whatAbsenceMeans } from './neverLanded.js'
 import { readInstructions } from './readTransfer.js'
 
 /** A transaction is valid for so many blocks after the one it names. */
 const VALID_BLOCKS = 150
+/** It may be in a block from before it was first asked for. */
+const BLOCKS_BEFORE = 100
 const DURABLE = 'durable'
 
 /** What becomes of transactions on Solana. */
@@ -30,10 +33,14 @@ export const transactions: ChainTransactions = {
 
   /** The note is the height at which it was first asked for: it was signed before. */
   async readOutcome({ transaction: { id, note }, network, signal }) {
-    const ask = (method: string, params: unknown) => readFromNode({ network, method, params, signal })
-    // Before the status: a transaction that is unknown by then never arrives.
-    const height = note === DURABLE ? 0 : await ask('getBlockHeight', [{ commitment: 'confirmed' }])
+    const ask: AskNode = (method, params) => readFromNode({ network, method, params, signal })
+    const isDurable = note === DURABLE
+    const height = isDurable ? 0 : await ask('getBlockHeight', [{ commitment: 'confirmed' }])
     if (typeof height !== 'number') throw wrongNodeAnswer('getBlockHeight')
+    const first = Number(note ?? height)
+    const last = first + VALID_BLOCKS
+    // Before the status: a transaction that is unknown by then never arrives.
+    const passed = isDurable || height <= last ? undefined : await readPassed(ask, last)
     const answer = await ask('getSignatureStatuses', [[id], { searchTransactionHistory: true }])
     const list = readProperty(answer, 'value')
     if (!Array.isArray(list)) throw wrongNodeAnswer('getSignatureStatuses')
@@ -45,11 +52,11 @@ export const transactions: ChainTransactions = {
       if (failure === undefined || failure === null) return { status: 'confirmed', fee }
       return { status: 'failed', fee, reason: cleanText(JSON.stringify(failure), 200) }
     }
-    if (note === DURABLE || status) return { status: status ? 'pending' : 'missing', note }
-    const first = Number(note ?? height)
-    return height > first + VALID_BLOCKS
-      ? { status: 'dropped' }
-      : { status: 'missing', note: String(Math.min(first, height)) }
+    if (isDurable || status) return { status: status ? 'pending' : 'missing', note }
+    const at = readProperty(readProperty(answer, 'context'), 'slot')
+    const absence = passed && (await whatAbsenceMeans(ask, { passed, first: first - BLOCKS_BEFORE, at }))
+    if (absence === 'never') return { status: 'dropped' }
+    return { status: 'missing', note: String(Math.min(first, height)) }
   },
 }
 

@@ -7,7 +7,10 @@ const SIGNATURE = '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKho
 const rpc = (rpcCode: number, details: string, data?: unknown) =>
   Object.assign(new Error(`RPC Request failed\nDetails: ${details}`), { rpcCode, details, data })
 const web3 = (transactionMessage: string, logs?: readonly string[]) =>
-  Object.assign(new Error(`Simulation failed. \nMessage: ${transactionMessage}.`), { transactionMessage, logs })
+  Object.assign(new Error(`Simulation failed. \nMessage: ${transactionMessage}.`), {
+    transactionMessage,
+    logs,
+  })
 
 test.each([
   ['-32504, timed out', { rpcCode: -32504, message: 'Request timed out' }],

@@ -65,9 +65,7 @@ export const isAlreadyProcessed = (thrown: unknown): boolean =>
  * The node's own refusals: said before it passes a transaction on. Anything else is of what stands before the nodes, one of which
  * may have taken it. Sources: JSON-RPC 2.0; Agave, rpc-client-types, custom_error.rs.
  */
-const REFUSALS: readonly unknown[] = [
-  -32700, -32600, -32601, -32602, -32003, -32006, -32013, -32015, -32016,
-]
+const REFUSALS: readonly unknown[] = [-32700, -32600, -32601, -32602, -32003, -32006, -32013, -32015, -32016]
 /** Its words for these, and with those codes that others use for what timed out, or for a limit. */
 const WORDS =
   /simulation failed|verification failure|length mismatch|node is (?:behind|unhealthy)|minimum context slot|transaction version|invalid|failed to deserialize|too large/i
@@ -79,7 +77,8 @@ const STATUSES: readonly unknown[] = [400, 401, 402, 403, 404, 405, 413, 414, 41
 function isRefusal(thrown: unknown): boolean {
   const read = (name: string) => readProperty(thrown, name)
   const told = read('transactionMessage') // in web3.js's own error, which names no code
-  const words = typeof told === 'string' ? told : ['message', 'details', 'body'].map(read).map(textOf).join(' ')
+  const words =
+    typeof told === 'string' ? told : ['message', 'details', 'body'].map(read).map(textOf).join(' ')
   if (isUncertain(words)) return false
   if (typeof told === 'string') return WORDS.test(told) || Array.isArray(read('logs'))
   const rpcCode = read('rpcCode')

@@ -1,17 +1,29 @@
-import type { Commitment, Connection, SignatureResult, SignatureResultCallback } from '@solana/web3.js'
+import type {
+  Commitment,
+  Connection,
+  RpcResponseAndContext,
+  SignatureResult,
+  SignatureResultCallback,
+  TransactionConfirmationStrategy,
+} from '@solana/web3.js'
 import { type Network, readProperty } from '@wallet-widget/kernel'
-import { sleep } from '@wallet-widget/kernel/connectors'
+import { readFromNode, sleep } from '@wallet-widget/kernel/connectors'
+import { waitForTransaction } from '../chain/waitForTransaction.js'
 import { reaches } from '../commitment.js'
 import { loadWeb3 } from './transactions.js'
 
 /** ms */
 const INTERVAL = 1000
 
+const EXPIRED = 'TransactionExpiredBlockheightExceededError'
+type BlockheightStrategy = Extract<TransactionConfirmationStrategy, { lastValidBlockHeight: number }>
+
 /**
  * Makes a web3.js connection that asks for the status of a signature, once a second. web3.js itself waits for a message
  * over a WebSocket, which many nodes do not have, and says of what was paid that it expired.
  */
-export async function createConnection({ rpcUrls, source }: Network): Promise<Connection> {
+export async function createConnection(network: Network): Promise<Connection> {
+  const { rpcUrls, source } = network
   const { Connection } = await loadWeb3()
   const [wsEndpoint] = (readProperty(source.rpcUrls.default, 'webSocket') ?? []) as readonly string[]
 
@@ -31,6 +43,36 @@ export async function createConnection({ rpcUrls, source }: Network): Promise<Co
 
     override async removeSignatureListener(id: number) {
       this.#asking.get(id)?.abort()
+    }
+
+    override async confirmTransaction(
+      strategy: TransactionConfirmationStrategy | string,
+      commitment?: Commitment,
+    ): Promise<RpcResponseAndContext<SignatureResult>> {
+      if (typeof strategy === 'string') return super.confirmTransaction(strategy, commitment)
+      try {
+        return await super.confirmTransaction(strategy, commitment)
+      } catch (error) {
+        if (readProperty(error, 'name') !== EXPIRED || !('lastValidBlockHeight' in strategy)) throw error
+        return await this.#checkExpired(strategy, commitment, error)
+      }
+    }
+
+    /** web3.js takes one node's height for the end, and does not look for the transaction again. */
+    async #checkExpired(
+      { signature, lastValidBlockHeight, abortSignal: signal }: BlockheightStrategy,
+      commitment: Commitment = 'confirmed',
+      expired: unknown,
+    ): Promise<RpcResponseAndContext<SignatureResult>> {
+      try {
+        const { slot, failure } = await waitForTransaction(
+          (method, params) => readFromNode({ network, method, params, signal }),
+          { signature, lastValidBlockHeight, commitment, signal },
+        )
+        return { context: { slot }, value: { err: failure as SignatureResult['err'] } }
+      } catch (error) {
+        throw readProperty(error, 'code') === 'BLOCKHASH_EXPIRED' ? expired : error
+      }
     }
 
     async #ask(
