@@ -105,7 +105,7 @@ test.each(['closed', 'left for another account'])(
     await waitFor(() => setup.asked('RPC_ABORT').length === 1)
     await setup.simulate({ go: `${setup.frame()?.src}&again` })
     const error = await sending
-    expect(error.code).toBe('EMBEDDED_WALLET_ANSWER_LOST')
+    expect(error).toMatchObject({ code: 'EMBEDDED_WALLET_ANSWER_LOST' })
     expect(refusalOf(error)).toBeUndefined()
   },
 )
