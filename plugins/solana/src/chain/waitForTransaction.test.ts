@@ -51,7 +51,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-async function wait(ask: AskNode) {
+async function ending(ask: AskNode) {
   const answer = waitForTransaction(ask, {
     signature: 'sig',
     lastValidBlockHeight: LAST,
@@ -64,7 +64,10 @@ async function wait(ask: AskNode) {
 
 test('F35: the height of one node, and the word of another that is behind: asked again, and found', async () => {
   const behind = { at: 4998 }
-  expect(await wait(nodes(behind, behind, behind, { status: HAS_IT }))).toEqual({ slot: 5000, failure: null })
+  expect(await ending(nodes(behind, behind, behind, { status: HAS_IT }))).toEqual({
+    slot: 5000,
+    failure: null,
+  })
 })
 
 test.each([
@@ -72,12 +75,12 @@ test.each([
   ['the height is not passed for good', { height: LAST }],
   ['the node does not tell how far the chain is for good', { refuses: ['getEpochInfo'] }],
 ])('F35: waits on: %s', async (_, told) => {
-  expect(await wait(nodes(told))).toBe('waits')
+  expect(await ending(nodes(told))).toBe('waits')
 })
 
 test('default: expired once it is over, and a node that has come so far does not know it', async () => {
   const ask = nodes({ at: 4000 }, { at: 5001 })
-  expect(await wait(ask)).toMatchObject({ code: 'BLOCKHASH_EXPIRED' })
+  expect(await ending(ask)).toMatchObject({ code: 'BLOCKHASH_EXPIRED' })
   expect(ask.mock.calls.map(([method]) => method)).not.toContain('getFirstAvailableBlock')
 })
 
@@ -90,12 +93,12 @@ test.each([
   ['it does not tell that block', { ...late, oldest: 4000 }, 'SEND_UNCERTAIN'],
   ['another node is far ahead', { at: 9000, refuses: ['getFirstAvailableBlock'] }, 'SEND_UNCERTAIN'],
 ])('F35: asked long after, a node knows only what it keeps: %s', async (_, told, code) => {
-  expect(await wait(nodes(told))).toMatchObject({ code })
+  expect(await ending(nodes(told))).toMatchObject({ code })
 })
 
 test('behavior: a failure on a fork is not the end', async () => {
   const failed = { ...HAS_IT, err: { InstructionError: [0] } }
   const onFork = { status: { ...failed, confirmationStatus: 'processed' } }
-  expect(await wait(nodes(onFork, { status: HAS_IT }))).toEqual({ slot: 5000, failure: null })
-  expect(await wait(nodes(onFork, { status: failed }))).toEqual({ slot: 5000, failure: failed.err })
+  expect(await ending(nodes(onFork, { status: HAS_IT }))).toEqual({ slot: 5000, failure: null })
+  expect(await ending(nodes(onFork, { status: failed }))).toEqual({ slot: 5000, failure: failed.err })
 })
