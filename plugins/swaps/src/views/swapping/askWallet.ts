@@ -11,6 +11,7 @@ import { readAllowance } from '../../router/readRouter.js'
 import { toQuantity } from '../../router/words.js'
 import type { SwapsContext } from '../../swapsContext.js'
 import type { Attempt, Attempts } from './attempts.js'
+import { certainNo } from './certainNo.js'
 import { findSwap } from './findSwap.js'
 import { prepareReview } from './prepareReview.js'
 import type { Phase, Refusal, Review, SwapState, WalletCall } from './swapState.js'
@@ -243,16 +244,16 @@ export function createAsking({ context, $swap, set, reset, attempts }: AskingOpt
     settleFirst()
   }
 
-  /** Whether a wallet's failure says that nothing was sent. */
+  /** Settles an attempt whose failure says for certain that nothing was sent. Returns whether it does. */
   const isOver = async (attempt: Attempt, review: Review, error: unknown): Promise<boolean> => {
-    const kind = refusalOf(error)
+    const kind = certainNo(error)
+    if (!kind) return false
     if (kind === 'cancelled') {
       attempts.settle(attempt)
       reset({ name: 'cancelled' })
       return true
     }
-    // A wallet may answer with an error, and have sent all the same.
-    if (!kind || conclude(attempt, await find(attempt))) return false
+    if (conclude(attempt, await find(attempt))) return true
     attempts.settle(attempt)
     const { phase } = $swap.get()
     if (phase.name === 'asking') set({ phase: { name: 'review', review, refusal: { kind } } })
