@@ -1,6 +1,7 @@
 import {
   type Account,
   type ChainTransactions,
+  type Connector,
   definePlugin,
   type SentTransaction,
 } from '@wallet-widget/kernel'
@@ -27,11 +28,13 @@ interface StartOptions extends ActivityOptions {
   readonly services?: string
   readonly basic?: boolean
   readonly replace?: ChainTransactions['replace']
+  /** Wallets beside the one that is connected. */
+  readonly others?: readonly Connector[]
 }
 
 /** The activity of a real widget, without its views; on a FAKE chain. Connected unless something else is said. */
 export async function startActivity(
-  { id, services, basic, replace, ...options }: StartOptions = {},
+  { id, services, basic, replace, others = [], ...options }: StartOptions = {},
   isConnected = true,
 ) {
   const chain = createFakeChain()
@@ -77,7 +80,7 @@ export async function startActivity(
         getBalance: async ({ network }) => ({ ...network.nativeCurrency, value: balance.value }),
       },
     ],
-    connectors: [connector],
+    connectors: [connector, ...others],
     plugins: [plugin(options)],
   })
   const { widget } = test

@@ -76,6 +76,7 @@ test.each([
   ['an unknown operation', [make(1, { operation: 'constructor' as never })]],
   ['markup for an amount', [make(1, { amount: '<b>1</b>' })]],
   ['300 decimals', [make(1, { decimals: 300 })]],
+  ['a wallet that is no name', [{ ...make(1), connectorId: 7 }]],
   ['a network that is none', [make(1, { networkId: 'eip155' as never })]],
   ['too many', Array.from({ length: 100 }, (_, count) => make(count))],
 ])('T13: stored by hand: %s', async (_name, value) => {

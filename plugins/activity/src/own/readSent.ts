@@ -5,14 +5,14 @@ import type { OwnTransactions } from './ownTransactions.js'
 export async function keepSent(
   { state }: Pick<PluginContext, 'state'>,
   own: OwnTransactions,
-  { namespace, method, params, networkId, network, address }: RpcRequest,
+  { namespace, method, params, networkId, network, address, connectorId }: RpcRequest,
   answer: unknown,
 ): Promise<void> {
   const chain = state.$chains.get().get(namespace)
   if (!address || !chain?.loadTransactions) return
   const sent = (await chain.loadTransactions()).readSent({ method, params, from: address }, answer)
   if (!sent) return
-  own.add({ ...sent, networkId, time: Date.now(), status: 'pending' })
+  own.add({ ...sent, networkId, connectorId, time: Date.now(), status: 'pending' })
   const { id, token } = sent
   if (!token || !network || !chain.loadTokens) return
   const { symbol, decimals } = await (await chain.loadTokens()).readToken({ address: token, network })

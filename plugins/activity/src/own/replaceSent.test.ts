@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { ChainTransactions, Replacement } from '@wallet-widget/kernel'
 import { WalletError } from '@wallet-widget/kernel/connectors'
+import { createSimulatedConnector } from '@wallet-widget/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { hashOf } from '../../test/fakeChain.js'
 import { OWN, SECOND, startActivity } from '../../test/startActivity.js'
@@ -14,9 +15,13 @@ afterEach(() => {
 type Asked = Parameters<NonNullable<ChainTransactions['replace']>>[0]
 
 /** A page with a transaction that waits, of an account whose wallet keeps its nonce. */
-async function waiting(answer: (asked: Asked) => Promise<Replacement> = async (asked) => again(asked)) {
+async function waiting(
+  answer: (asked: Asked) => Promise<Replacement> = async (asked) => again(asked),
+  options: Parameters<typeof startActivity>[0] = {},
+) {
   const asked: Asked[] = []
   const page = await startActivity({
+    ...options,
     replace: (request) => {
       asked.push(request)
       return answer(request)
@@ -150,4 +155,69 @@ test('behavior: can’t be replaced: without a nonce, settled, of another accoun
   const statusOf = (hash: string) => page.state().transactions.find((one) => one.hash === hash)?.status
   await vi.waitFor(() => expect(statusOf(hashOf(1))).toBe('confirmed'))
   expect(activity.canReplace(id)).toBe(false)
+})
+
+/** Another wallet with the same key: it takes the nonce that it is asked for, or its own. */
+const otherWallet = (keepsNonce: boolean) => {
+  const wallet = createSimulatedConnector({
+    id: 'other',
+    name: 'Other',
+    accounts: { eip155: [OWN] },
+    answer: () => hashOf(50),
+  })
+  return Object.freeze({
+    ...wallet,
+    connect: async (request: Parameters<typeof wallet.connect>[0]) =>
+      (await wallet.connect(request)).map((session) => ({
+        ...session,
+        accounts: session.accounts.map((one) => ({ ...one, keepsNonce })),
+      })),
+  })
+}
+
+test.each([false, true])(
+  'F16: another wallet with the same key is in use (keeps the nonce: %s): it is not asked',
+  async (keepsNonce) => {
+    const { activity, id, asked, toasts, widget } = await waiting(undefined, {
+      others: [otherWallet(keepsNonce)],
+    })
+    expect(activity.canReplace(id)).toBe(true)
+    await widget.connect({ connectorId: 'other' })
+    expect(widget.state.$connections.get()).toHaveLength(2)
+    expect(activity.canReplace(id)).toBe(false)
+    // A button that is still there.
+    await activity.replace(id, 'speedUp')
+    expect(asked).toEqual([])
+    expect(toasts()).toEqual(['It could not be replaced. Try again.'])
+    await widget.switchConnection({ connectorId: 'simulated', namespace: 'eip155' })
+    expect(activity.canReplace(id)).toBe(true)
+  },
+)
+
+test('F16: changed over while a node says that it lost the last: the next is asked of nobody', async () => {
+  let change = async () => {}
+  const { activity, id, asked, widget } = await waiting(
+    async (request) => {
+      if (asked.length === 1) return again(request)
+      await change()
+      return { status: 'missing' }
+    },
+    { others: [otherWallet(false)] },
+  )
+  await activity.replace(id, 'speedUp')
+  change = async () => void (await widget.connect({ connectorId: 'other' }))
+  await activity.replace(id, 'speedUp')
+  expect(asked).toHaveLength(2)
+})
+
+test('F16: after a reload it is known which wallet sent it, and it may be sped up more than once', async () => {
+  const id = `test-${crypto.randomUUID()}`
+  const before = await waiting(undefined, { id, others: [otherWallet(true)] })
+  await before.activity.replace(before.id, 'speedUp')
+  const page = await waiting(undefined, { id, others: [otherWallet(true)] })
+  const first = page.state().transactions.find((one) => one.id === before.id)
+  expect(first).toMatchObject({ status: 'pending', replacement: 'speedUp' })
+  expect(page.activity.canReplace(before.id)).toBe(true)
+  await page.widget.connect({ connectorId: 'other' })
+  expect(page.activity.canReplace(before.id)).toBe(false)
 })

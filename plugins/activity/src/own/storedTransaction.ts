@@ -9,6 +9,8 @@ import type { TransactionStatus } from '../api.js'
 /** A transaction that was sent from here, as it is kept in storage. */
 export interface StoredTransaction extends SentTransaction {
   readonly networkId: CaipNetworkId
+  /** The wallet that sent it. */
+  readonly connectorId?: string | undefined
   /** ms since 1970 */
   readonly time: number
   readonly status: TransactionStatus
@@ -80,9 +82,8 @@ function isStored(value: unknown): value is StoredTransaction {
   const one = value as Readonly<Record<string, unknown>>
   return (
     [one.id, one.from, one.method].every(isText) &&
-    [one.to, one.token, one.functionName, one.note, one.hash, one.reason, one.symbol, one.replaces].every(
-      isTextOrNone,
-    ) &&
+    [one.to, one.token, one.functionName, one.note, one.hash, one.reason, one.symbol].every(isTextOrNone) &&
+    [one.replaces, one.connectorId].every(isTextOrNone) &&
     [one.amount, one.fee].every(isDigitsOrNone) &&
     [one.nonce, one.missingSince].every(isCountOrNone) &&
     (one.isCancel === undefined || typeof one.isCancel === 'boolean') &&
