@@ -1,4 +1,4 @@
-import { readProperty } from '@wallet-widget/kernel'
+import { BaseError, readProperty } from '@wallet-widget/kernel'
 import { isUncertain, refusalOf } from '@wallet-widget/kernel/connectors'
 
 /** How a request ended of which it is certain that nothing was sent. */
@@ -10,21 +10,14 @@ export type CertainNo = 'declined' | 'cancelled'
  */
 export function certainNo(error: unknown): CertainNo | undefined {
   const kind = refusalOf(error)
-  if (kind === 'cancelled') return kind
-  return kind === 'declined' && !textsOf(error).some(isUncertain) ? kind : undefined
+  return kind === 'cancelled' || (kind === 'declined' && !saysUncertain(error)) ? kind : undefined
 }
 
-/** The deepest that is read of what was thrown. */
-const MAX_DEPTH = 8
-
-/** What an error says, and those that it was made of. */
-function textsOf(error: unknown): readonly string[] {
-  const texts: string[] = []
-  let one = error
-  for (let depth = 0; depth < MAX_DEPTH && one != null; depth++) {
-    for (const text of [one, readProperty(one, 'message'), readProperty(one, 'details')])
-      if (typeof text === 'string') texts.push(text.slice(0, 10_000))
-    one = readProperty(one, 'cause')
-  }
-  return texts
-}
+/** Whether an error, or one that it was made of, says that the request may be on its way all the same. */
+const saysUncertain = (error: unknown): boolean =>
+  error instanceof BaseError &&
+  error.walk((one) =>
+    [one, readProperty(one, 'message'), readProperty(one, 'details')].some(
+      (text) => typeof text === 'string' && isUncertain(text),
+    ),
+  ) !== null
