@@ -16,12 +16,13 @@ const LONGEST = 2_000
 function readLink(link: string): PaymentLink | undefined {
   const [, address, query = ''] =
     (link.length <= LONGEST && /^bitcoin:(\w+)(?:\?([^#]*))?$/i.exec(link)) || []
-  const asked = new URLSearchParams(query)
-  const keys = [...asked.keys()].map((key) => key.toLowerCase())
+  const given = [...new URLSearchParams(query)]
+  // BIP-21 has keys in small letters alone. Codes that are all in capitals are smaller, and mean the same.
+  const asked = new Map(given.map(([key, value]) => [key.toLowerCase(), value]))
   // Of a value that is given twice, each reader might take another. What is required and not known makes a link void.
-  const isVoid = new Set(keys).size !== keys.length || keys.some((key) => key.startsWith('req-'))
+  const isVoid = asked.size !== given.length || [...asked.keys()].some((key) => key.startsWith('req-'))
   if (!isAddress(address) || isVoid) return undefined
   const coins = asked.get('amount')
-  if (coins !== null && !/^\d{1,8}(\.\d{1,8})?$/.test(coins)) return undefined
-  return { to: normalizeAddress(address), ...(coins === null ? {} : { amount: { coins } }) }
+  if (coins !== undefined && !/^\d{1,8}(\.\d{1,8})?$/.test(coins)) return undefined
+  return { to: normalizeAddress(address), ...(coins === undefined ? {} : { amount: { coins } }) }
 }

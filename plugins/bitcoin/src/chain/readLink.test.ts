@@ -26,7 +26,20 @@ test('behavior: capitals, as in dense QR codes', () => {
 })
 
 test.each([
+  `BITCOIN:${address.toUpperCase()}?AMOUNT=0.5`,
+  `BITCOIN:${address.toUpperCase()}?LABEL=SHOP&AMOUNT=0.5&MESSAGE=THANKS`,
+  `bitcoin:${address}?Amount=0.5`,
+  `bitcoin:${address}?%41mount=0.5`,
+])('behavior: keys in any case, as in codes that are all in capitals: %s', (link) => {
+  expect(read(link)).toEqual({ to: address, amount: { coins: '0.5' } })
+})
+
+test.each([
   'bitcoin:',
+  `BITCOIN:${address.toUpperCase()}?AMOUNT=-1`,
+  `bitcoin:${address}?amount=1&AMOUNT=2`,
+  `bitcoin:${address}?AMOUNT=1&Amount=1`,
+  `bitcoin:${address}?AMOUNT=1&REQ-SOMETHING=50`,
   `bitcoin:${address}?amount=-1`,
   `bitcoin:${address}?amount=1e3`,
   `bitcoin:${address}?amount=0.000000001`,

@@ -18,18 +18,18 @@ const BOUND = ['reference', 'memo']
 
 function readLink(link: string): PaymentLink | undefined {
   const [, to, query = ''] = (link.length <= LONGEST && /^solana:(\w+)(?:\?([^#]*))?$/i.exec(link)) || []
-  const asked = new URLSearchParams(query)
-  const keys = [...asked.keys()]
+  const given = [...new URLSearchParams(query)]
+  // A key in other letters is none to some readers: what it asks for is not to be missed.
+  const asked = new Map(given.map(([key, value]) => [key.toLowerCase(), value]))
   // Of a value that is given twice, each reader might take another.
-  if (!isAddress(to) || new Set(keys).size !== keys.length || BOUND.some((key) => asked.has(key)))
-    return undefined
+  if (!isAddress(to) || asked.size !== given.length || BOUND.some((key) => asked.has(key))) return undefined
   const coins = asked.get('amount')
   const tokenAddress = asked.get('spl-token')
-  if (coins !== null && !/^\d{1,20}(\.\d{1,20})?$/.test(coins)) return undefined
-  if (tokenAddress !== null && !isAddress(tokenAddress)) return undefined
+  if (coins !== undefined && !/^\d{1,20}(\.\d{1,20})?$/.test(coins)) return undefined
+  if (tokenAddress !== undefined && !isAddress(tokenAddress)) return undefined
   return {
     to,
-    ...(tokenAddress === null ? {} : { tokenAddress }),
-    ...(coins === null ? {} : { amount: { coins } }),
+    ...(tokenAddress === undefined ? {} : { tokenAddress }),
+    ...(coins === undefined ? {} : { amount: { coins } }),
   }
 }

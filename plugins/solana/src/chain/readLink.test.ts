@@ -23,8 +23,21 @@ test('default: the same as the reference reader of Solana Pay', () => {
   }
 })
 
+test('behavior: keys in any case', () => {
+  for (const link of [
+    `SOLANA:${address}?AMOUNT=5&SPL-Token=${mint}`,
+    `solana:${address}?Amount=5&spl-Token=${mint}`,
+  ])
+    expect(read(link), link).toEqual({ to: address, tokenAddress: mint, amount: { coins: '5' } })
+})
+
 test.each([
   'solana:',
+  `solana:${address}?amount=1&AMOUNT=2`,
+  `solana:${address}?AMOUNT=-1`,
+  `solana:${address}?amount=1&Reference=${mint}`,
+  `solana:${address}?amount=1&MEMO=order`,
+  `solana:${address}?amount=1&SPL-TOKEN=none`,
   'solana:https%3A%2F%2Fshop.example%2Fpay',
   `solana:${address}?amount=-1`,
   `solana:${address}?amount=1e9`,
