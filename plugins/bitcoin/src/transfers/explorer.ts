@@ -75,6 +75,9 @@ export interface FoundPayment {
   readonly height: number | undefined
 }
 
+/** Explorers list no more of those that wait for a block. Source: the REST API of Esplora. */
+export const MAX_WAITING = 50
+
 /** A page of the transactions of an address, the newest first. */
 export interface PaymentPage {
   /** Those that make the payment. */

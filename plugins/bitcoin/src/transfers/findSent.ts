@@ -1,12 +1,17 @@
 import type { AskedTransfer, FoundTransfer } from '@wallet-widget/kernel'
 import type { BitcoinOptions } from '../options.js'
-import { type Explorer, explorerOf, type FoundPayment, type Payment, readPayments } from './explorer.js'
+import {
+  type Explorer,
+  explorerOf,
+  type FoundPayment,
+  MAX_WAITING,
+  type Payment,
+  readPayments,
+} from './explorer.js'
 import { readSince, type Since } from './since.js'
 
 /** So far back it is looked: each has 25 transactions. */
 const MAX_PAGES = 10
-/** Explorers list no more of those that wait for a block. Source: the REST API of Esplora. */
-const MAX_WAITING = 50
 
 /**
  * Looks for it among the payments of the sender that were not there before. Without an explorer, then or now, nobody knows; nor
@@ -22,7 +27,8 @@ export async function findSent(
   const payment = { from, to, amount }
   const before = readSince(since)
   const sent = await search(explorer, payment, before, from)
-  const found = sent.payments.find((one) => !mayReplace(one, before))
+  // Of those that were not all remembered each may be one of before.
+  const found = before.isCut ? undefined : sent.payments.find((one) => !mayReplace(one, before))
   if (found) return { status: 'sent', id: found.id }
   if (sent.payments.length > 0 || !sent.isComplete) return { status: 'unknown' }
   if (to === from) return { status: 'unseen' }

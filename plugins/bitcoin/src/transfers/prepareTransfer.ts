@@ -1,7 +1,15 @@
 import type { PreparedTransfer, RefusedTransfer, Transfer, TransferProblem } from '@wallet-widget/kernel'
 import { type AddressKind, parseAddress } from '../chain/address.js'
 import type { BitcoinOptions } from '../options.js'
-import { type Explorer, explorerOf, readCoins, readFeeRate, readHeight, readPayments } from './explorer.js'
+import {
+  type Explorer,
+  explorerOf,
+  MAX_WAITING,
+  readCoins,
+  readFeeRate,
+  readHeight,
+  readPayments,
+} from './explorer.js'
 import { writeSince } from './since.js'
 
 /** Nodes pass on no payment of less. Source: Bitcoin Core, GetDustThreshold. satoshis */
@@ -86,12 +94,15 @@ function reckonFee({ coins, amount, rate, from, to }: Reckoning): bigint {
 
 /**
  * The height, and the payments from before that could be taken for this one: those that wait for a block, which stand on the
- * first page. Others are told by their height.
+ * first page, unless more wait than are listed. Others are told by their height.
  */
 async function whereItStands(
   explorer: Explorer,
   payment: { readonly from: string; readonly to: string; readonly amount: bigint },
 ): Promise<string> {
-  const [height, { payments }] = await Promise.all([readHeight(explorer), readPayments(explorer, payment)])
-  return writeSince({ height, earlier: payments })
+  const [height, { payments, waiting }] = await Promise.all([
+    readHeight(explorer),
+    readPayments(explorer, payment),
+  ])
+  return writeSince({ height, payments, isComplete: waiting < MAX_WAITING })
 }

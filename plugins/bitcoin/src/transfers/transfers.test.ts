@@ -202,6 +202,44 @@ describe('findSent', () => {
     expect(await find(transfer)).toEqual({ status: 'sent', id })
   })
 
+  test('F16: of more payments like it that wait than are remembered none is taken for it', async () => {
+    const node = await startStubEsplora()
+    onTestFinished(async () => void (await node.stop()))
+    const { prepared, send, find } = await connected({ explorer: node })
+    node.mine()
+    const again = async () => {
+      node.renewCoin()
+      await send(await prepared(95_001n))
+    }
+    for (let count = 0; count < 5; count++) await again()
+    const transfer = await prepared(95_001n)
+    expect(await find(transfer)).toEqual({ status: 'unseen' })
+    await again()
+    expect(await find(transfer)).toMatchObject({ status: 'sent' })
+    // Six of them now: which one is new nobody can say, nor once they are in a block.
+    const next = await prepared(95_001n)
+    expect(await find(next)).toEqual({ status: 'unknown' })
+    node.mine()
+    expect(await find(next)).toEqual({ status: 'unknown' })
+    // In a block they are told apart by its height.
+    const last = await prepared(95_001n)
+    expect(await find(last)).toEqual({ status: 'unseen' })
+    await again()
+    expect(await find(last)).toMatchObject({ status: 'sent' })
+  })
+
+  test('F16: where more wait at the review than are listed, one like it may have been among them', async () => {
+    const node = await startStubEsplora()
+    onTestFinished(async () => void (await node.stop()))
+    const { prepared, send, find } = await connected({ explorer: node })
+    node.mine()
+    await send(await prepared(96_001n))
+    node.receive(50)
+    const transfer = await prepared(96_001n)
+    node.mine()
+    expect(await find(transfer)).toEqual({ status: 'unknown' })
+  })
+
   test('F16: a wallet with several addresses may have paid from another one', async () => {
     const node = await startStubEsplora()
     onTestFinished(async () => void (await node.stop()))
