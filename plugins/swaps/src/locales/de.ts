@@ -94,6 +94,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'waiting.unsure.title': 'Wurde das getauscht?',
   'waiting.unsure.text':
     'Deine Wallet hat es nicht gesagt. Fragt sie noch, antworte dort. Spätestens um {time} steht es sicher fest.',
+  'waiting.erred.text':
+    'Deine Wallet hat einen Fehler gemeldet, kann es aber trotzdem gesendet haben. Spätestens um {time} steht es sicher fest.',
   'waiting.failed': 'Das Netzwerk war nicht zu erreichen. Es wird noch einmal gefragt.',
   'waiting.late':
     'Das müsste längst entschieden sein, aber das Netzwerk kann es nicht sagen. Sieh im Verlauf deiner Wallet nach, bevor du noch einmal tauschst.',

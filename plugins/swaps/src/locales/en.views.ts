@@ -103,6 +103,9 @@ export const viewMessages = {
   // {time} is such as 14:05.
   'waiting.unsure.text':
     'Your wallet hasn’t answered yet. If it’s still asking, answer it there. You’ll know for sure by {time}.',
+  // {time} is such as 14:05.
+  'waiting.erred.text':
+    'Your wallet reported an error, though it may have sent this. You’ll know for sure by {time}.',
   'waiting.failed': 'Can’t reach the network. Trying again…',
   // Long after its deadline.
   'waiting.late':

@@ -93,6 +93,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'waiting.unsure.title': '¿Se intercambió esto?',
   'waiting.unsure.text':
     'Tu wallet no lo ha dicho. Si todavía pregunta, responde allí. A las {time} como muy tarde se sabrá con certeza.',
+  'waiting.erred.text':
+    'Tu wallet informó de un error, pero aun así puede haberlo enviado. A las {time} como muy tarde se sabrá con certeza.',
   'waiting.failed': 'No se pudo preguntar a la red. Se le pregunta de nuevo.',
   'waiting.late':
     'Ya debería estar resuelto, pero la red no puede confirmarlo. Revisa el historial de tu wallet antes de volver a intercambiar.',

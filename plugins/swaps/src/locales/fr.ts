@@ -94,6 +94,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'waiting.unsure.title': 'Est-ce que cela a été échangé ?',
   'waiting.unsure.text':
     'Votre wallet ne l’a pas dit. S’il demande encore, répondez-y. À {time} au plus tard, ce sera certain.',
+  'waiting.erred.text':
+    'Votre wallet a signalé une erreur, mais l’a peut-être envoyé malgré tout. À {time} au plus tard, ce sera certain.',
   'waiting.failed': 'Le réseau n’a pas pu être interrogé. Nouvel essai en cours.',
   'waiting.late':
     'Cela devrait être réglé, mais le réseau ne peut pas le dire. Consultez l’historique de votre wallet avant d’échanger à nouveau.',

@@ -94,6 +94,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'waiting.unsure.title': 'スワップされましたか？',
   'waiting.unsure.text':
     'ウォレットから返答がありません。まだ確認中なら、そちらで答えてください。遅くとも{time}には確定します。',
+  'waiting.erred.text':
+    'ウォレットがエラーを返しましたが、それでも送られている可能性があります。遅くとも{time}には確定します。',
   'waiting.failed': 'ネットワークに問い合わせできませんでした。もう一度問い合わせます。',
   'waiting.late':
     'すでに結果が出ているはずですが、ネットワークから確認できません。もう一度スワップする前に、ウォレットの履歴を確認してください。',

@@ -93,6 +93,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'waiting.unsure.title': '스왑되었나요?',
   'waiting.unsure.text':
     '지갑이 알려 주지 않았습니다. 아직 묻고 있다면 거기서 답하세요. 늦어도 {time}에는 확실히 알 수 있습니다.',
+  'waiting.erred.text':
+    '지갑이 오류를 알렸지만, 그래도 보냈을 수 있습니다. 늦어도 {time}에는 확실히 알 수 있습니다.',
   'waiting.failed': '네트워크에 물어보지 못했습니다. 다시 묻습니다.',
   'waiting.late':
     '이미 결과가 나왔어야 하지만 네트워크에서 확인할 수 없습니다. 다시 스왑하기 전에 지갑의 내역을 확인하세요.',

@@ -93,6 +93,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'waiting.unsure.title': 'Isto foi trocado?',
   'waiting.unsure.text':
     'Sua carteira não disse. Se ela ainda pergunta, responda lá. No máximo às {time} se sabe com certeza.',
+  'waiting.erred.text':
+    'Sua carteira informou um erro, mas pode ter enviado isto mesmo assim. No máximo às {time} se sabe com certeza.',
   'waiting.failed': 'Não foi possível perguntar à rede. Ela é perguntada de novo.',
   'waiting.late':
     'Já deveria estar resolvido, mas a rede não consegue dizer. Confira o histórico da sua carteira antes de trocar de novo.',

@@ -92,6 +92,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'waiting.unsure.title': 'Bu takas edildi mi?',
   'waiting.unsure.text':
     'Cüzdanınız bunu söylemedi. Hâlâ soruyorsa orada yanıtlayın. En geç {time} itibarıyla kesin bilinir.',
+  'waiting.erred.text':
+    'Cüzdanınız bir hata bildirdi, ama bunu yine de göndermiş olabilir. En geç {time} itibarıyla kesin bilinir.',
   'waiting.failed': 'Ağa sorulamadı. Yeniden soruluyor.',
   'waiting.late':
     'Şimdiye kadar sonuçlanmış olmalıydı, ancak ağ bunu söyleyemiyor. Yeniden takas yapmadan önce cüzdanınızın geçmişine bakın.',

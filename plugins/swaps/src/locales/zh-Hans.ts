@@ -89,6 +89,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'waiting.text': '网络正在执行。',
   'waiting.unsure.title': '这笔兑换了吗？',
   'waiting.unsure.text': '您的钱包没有说明。如果它仍在询问，请在那里答复。最迟在 {time} 就会确定。',
+  'waiting.erred.text': '您的钱包报告了错误，但这笔可能仍然已发送。最迟在 {time} 就会确定。',
   'waiting.failed': '无法询问网络。正在再次询问。',
   'waiting.late': '现在应该已有结果，但网络无法确认。再次兑换前，请先查看钱包的历史记录。',
   'waiting.forget': '我已查看，不再等待',

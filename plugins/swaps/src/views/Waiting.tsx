@@ -11,7 +11,11 @@ interface WaitingProps extends ViewProps {
 }
 
 /** The wallet was asked, and the chain does not know of it yet. Nothing else is swapped before it does. */
-export function Waiting({ context, swapping, phase: { attempt, isSure, hasFailed } }: WaitingProps) {
+export function Waiting({
+  context,
+  swapping,
+  phase: { attempt, isSure, hasErred, hasFailed },
+}: WaitingProps) {
   const widget = useWidget()
   const t = usePluginT(context)
   const announce = useAnnounce()
@@ -21,7 +25,8 @@ export function Waiting({ context, swapping, phase: { attempt, isSure, hasFailed
   const end = Number(deadline + 60n) * 1000
   const isLate = usePast(end + PATIENCE)
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(end)
-  const said = t(hasFailed ? 'waiting.failed' : isSure ? 'waiting.text' : 'waiting.unsure.text', { time })
+  const unsure = hasErred ? 'waiting.erred.text' : 'waiting.unsure.text'
+  const said = t(hasFailed ? 'waiting.failed' : isSure ? 'waiting.text' : unsure, { time })
   const text = isLate ? t('waiting.late') : said
   useEffect(() => announce(`${title}. ${text}`), [announce, title, text])
   return (

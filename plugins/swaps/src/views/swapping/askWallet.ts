@@ -98,12 +98,17 @@ export function createAsking({ context, $swap, set, reset, attempts }: AskingOpt
     following = undefined
   }
 
-  /** Whether a swap is left whose end nobody knows: it is shown in the place of the next. */
-  const settleFirst = (): boolean => {
+  /**
+   * Whether a swap is left whose end nobody knows: it is shown in the place of the next.
+   *
+   * @param erred - one that the wallet answered with an error
+   */
+  const settleFirst = (erred?: Attempt): boolean => {
     const left = attempts.get()
     if (!left) return false
     const isSure = left.sent !== undefined
-    set({ phase: { name: 'waiting', attempt: left, isSure, hasFailed: false } })
+    const hasErred = left.id === erred?.id
+    set({ phase: { name: 'waiting', attempt: left, isSure, hasErred, hasFailed: false } })
     if (following === undefined) void follow()
     return true
   }
@@ -240,6 +245,7 @@ export function createAsking({ context, $swap, set, reset, attempts }: AskingOpt
     } catch (error) {
       if (await isOver(attempt, review, error)) return
       logger.warn('The wallet failed to swap, or to say that it did.', error)
+      return void settleFirst(attempt)
     }
     settleFirst()
   }

@@ -89,9 +89,10 @@ test('F15: refused only after the visitor waits no more: it is waited for all th
   const confirmed = swapping.confirm()
   await vi.waitFor(() => expect(sends()).toHaveLength(1))
   swapping.stopWaiting()
+  expect(await phaseOf(swapping, 'waiting')).toMatchObject({ hasErred: false })
   refuse()
   await confirmed
-  await phaseOf(swapping, 'waiting')
+  expect(await phaseOf(swapping, 'waiting')).toMatchObject({ isSure: false, hasErred: true })
   expect(await swapping.review()).toBe(false)
 })
 

@@ -87,6 +87,8 @@ export type Phase =
       readonly name: 'waiting'
       readonly attempt: Attempt
       readonly isSure: boolean
+      /** The wallet answered with an error, and may have sent all the same. */
+      readonly hasErred?: boolean | undefined
       readonly hasFailed: boolean
     }
   | {
