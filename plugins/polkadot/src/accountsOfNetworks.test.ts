@@ -29,3 +29,29 @@ test('behavior: an account of one network is none on another', async () => {
   expect(widget.state.$network.get().networkId).toBe(`polkadot:${kusama.id}`)
   destroy()
 })
+
+test('behavior: spelled as on another network an account is shown in the one spelling, and once', async () => {
+  const key = new Uint8Array(32).fill(3)
+  const [generic, asDot, asKsm] = [42, 0, 2].map((prefix) => encodeAddress(key, prefix))
+  page.injectedWeb3 = {
+    some: {
+      enable: async () => ({ accounts: { get: async () => [{ address: asKsm }, { address: asDot }] } }),
+    },
+  }
+  const { widget, destroy } = createTestWidget({
+    plugins: [polkadot()],
+    networks: [polkadotRelay, kusama] as const,
+    connectors: [],
+    adapters: [],
+  })
+  await widget.ready
+  await widget.connect({ connectorId: 'injectedWeb3:some' })
+  const accounts = () => widget.state.$account.get().accounts.map(({ address }) => address)
+  expect(accounts()).toEqual([generic])
+  const provider = await widget.provider('polkadot')
+  expect(await provider.getAccounts()).toEqual([asDot])
+  await widget.switchNetwork({ network: `polkadot:${kusama.id}` })
+  expect(accounts()).toEqual([generic])
+  expect(await provider.getAccounts()).toEqual([asKsm])
+  destroy()
+})
