@@ -2,7 +2,10 @@ import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { BaseError } from '../errors/BaseError.js'
 import type { Text } from '../i18n/i18n.js'
 
-/** A place where the interface draws what plugins add: one of its own, or one that a plugin's view draws. */
+/**
+ * A place where the interface draws what plugins add: one of its own, or one that a plugin's view draws. `notices`: what the
+ * visitor has to know or do whatever is shown, above the view, or over the page while the modal is closed; for as long as `$when` holds.
+ */
 export type SlotName =
   | 'connect.wallets'
   | 'connect.methods'
@@ -10,6 +13,7 @@ export type SlotName =
   | 'account.tabs'
   | 'account.menu'
   | 'network.item'
+  | 'notices'
   | (string & {})
 
 /** A wallet that an entry of `connect.wallets` offers. */

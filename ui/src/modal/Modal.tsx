@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useInsertionEffect, useMemo, useState } from 'react'
 import { useStore, useWidget } from '../hooks.js'
 import { useRouter } from '../stateHooks.js'
+import { useSlot } from '../viewHooks.js'
 import { attachHost } from './attachHost.js'
 import { Dialog } from './Dialog.js'
 import { ModalBoundary } from './ModalBoundary.js'
@@ -22,8 +23,9 @@ function DrawnModal() {
   const { host } = widget
   const { open } = useRouter()
   const hasToasts = useStore(widget.state.$toasts).length > 0
+  const hasNotices = useSlot('notices').length > 0
   const [isDrawn, setDrawn] = useState(false)
-  if ((open || hasToasts) && !isDrawn) setDrawn(true)
+  if ((open || hasToasts || hasNotices) && !isDrawn) setDrawn(true)
 
   // In idle time, and in pieces: React yields to the page while it draws in a transition.
   useEffect(() => widget.onPreload(() => startTransition(() => setDrawn(true))), [widget])

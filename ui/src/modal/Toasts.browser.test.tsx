@@ -1,4 +1,6 @@
+import { definePlugin } from '@wallet-widget/kernel'
 import { createTestWidget } from '@wallet-widget/testing'
+import { atom } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '../mount.js'
@@ -131,4 +133,39 @@ test('behavior: an alert is shown until it is dismissed', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('Session Expired')
   await userEvent.click(page.getByRole('button', { name: 'Dismiss notice' }))
   expect(widget.state.$alerts.get()).toEqual([])
+})
+
+test('behavior: a notice of a plugin stands over the page, or above whatever view is open, and not above one that nothing may cover', async () => {
+  const $when = atom(false)
+  const Notice = () => <p>The wallet does not answer</p>
+  const plugin = definePlugin({
+    id: 'test',
+    setup({ slots }) {
+      slots.add('notices', { id: 'test', label: 'Test', $when, load: async () => ({ Slot: Notice }) })
+    },
+  })
+  const { widget, destroy } = createTestWidget({ plugins: [plugin()] })
+  const target = document.body.appendChild(document.createElement('div'))
+  undo.push(destroy, () => target.remove(), mount(widget, { target }))
+  await widget.ready
+  const notice = page.getByText('The wallet does not answer')
+  $when.set(true)
+  await expect.element(notice).toBeVisible()
+  await widget.open()
+  await isOpen()
+  await expect.element(notice).toBeVisible()
+  expect(notice.element().closest('dialog')).not.toBeNull()
+  // In the order of what is drawn: it covers nothing.
+  const place = notice.element().closest('.ww-notices')?.getBoundingClientRect()
+  const body = notice.element().closest('dialog')?.querySelector('.ww-body')?.getBoundingClientRect()
+  expect(place?.bottom).toBeLessThanOrEqual(body?.top ?? 0)
+  const Review = () => <p>Please approve</p>
+  widget.addView({ id: 'Review', title: 'Review', uncovered: true, load: async () => ({ Review }) })
+  widget.push('Review')
+  await expect.element(page.getByText('Please approve')).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+  await widget.back()
+  await expect.element(notice).toBeVisible()
+  $when.set(false)
+  await expect.element(notice).not.toBeInTheDocument()
 })

@@ -5,14 +5,16 @@ import { IconButton } from '../parts/Button.js'
 import { Icon } from '../parts/Icon.js'
 import { useRouter } from '../stateHooks.js'
 import { useT } from '../strings/strings.js'
+import { useSlot } from '../viewHooks.js'
 import { attachHost } from './attachHost.js'
+import { SlotNotices } from './SlotNotices.js'
 
 export interface ToastsProps {
   /** Whether these are inside the dialog, which alone takes clicks while it is open. */
   readonly inDialog: boolean
 }
 
-/** Passing messages, above everything else. */
+/** Passing messages, above everything else; over the page with the notices of plugins, which the dialog has above its view. */
 export function Toasts({ inDialog }: ToastsProps) {
   const widget = useWidget()
   const { open, view } = useRouter()
@@ -25,7 +27,8 @@ export function Toasts({ inDialog }: ToastsProps) {
   const views = useStore(widget.state.$views)
   const isHere = (open || widget.config.inline) === inDialog
   const isHeldBack = open && views.get(view)?.uncovered
-  const isShown = isHere && !isHeldBack && toasts.length > 0
+  const hasNotices = useSlot('notices').length > 0 && !inDialog
+  const isShown = isHere && !isHeldBack && (toasts.length > 0 || hasNotices)
 
   // After the dialog's layout effect: what joins the top layer last is on top.
   useEffect(() => {
@@ -68,6 +71,7 @@ export function Toasts({ inDialog }: ToastsProps) {
         isFocused.current = false
       }}
     >
+      {isShown && hasNotices && <SlotNotices />}
       {isShown && toasts.map((toast) => <Toast key={toast.id} toast={toast} />)}
     </div>
   )

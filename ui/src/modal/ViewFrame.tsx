@@ -7,6 +7,7 @@ import { AutoHeight } from '../parts/AutoHeight.js'
 import { IconButton } from '../parts/Button.js'
 import { useT } from '../strings/strings.js'
 import { ignoreRefusal } from './ignoreRefusal.js'
+import { SlotNotices } from './SlotNotices.js'
 import { AnnounceContext } from './useAnnounce.js'
 import { ViewHost } from './ViewHost.js'
 
@@ -53,6 +54,11 @@ export function ViewFrame({ router, titleId, onClose }: ViewFrameProps) {
         {onClose && !isHeld && <IconButton icon="close" label={t('modal.close')} onClick={onClose} />}
       </div>
       {following && <following.Alerts />}
+      {(open || widget.config.inline) && !definition?.uncovered && (
+        <div className="ww-notices" role="status">
+          <SlotNotices />
+        </div>
+      )}
       <AutoHeight>
         <ViewHost router={router} definition={definition} />
       </AutoHeight>
