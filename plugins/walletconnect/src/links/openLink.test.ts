@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isIosSafari, isTelegram, openLink } from './openLink.js'
+import { isIosSafari, isTelegram, openLink, openPage } from './openLink.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -39,4 +39,46 @@ test.each([
   const userAgent = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) ${browser}`
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
   expect(isIosSafari()).toBe(lets)
+})
+
+test.each(['wallet://wc?requestId=1', 'https://wallet.test/wc?requestId=1', 'https://t.me/wallet?startapp=1'])(
+  'behavior: an app opens in the page’s own tab, so that three requests leave no tab behind: %s',
+  (url) => {
+    const open = page({})
+    open.mockReturnValue({})
+    for (let time = 0; time < 3; time++) expect(openLink(url)).toBe(true)
+    expect(open.mock.calls).toEqual(Array.from({ length: 3 }, () => [url, '_self']))
+  },
+)
+
+test('behavior: in a frame an app opens from the page around it', () => {
+  const open = page({})
+  vi.stubGlobal('self', {})
+  vi.stubGlobal('top', {})
+  openLink('https://wallet.test/wc')
+  expect(open).toHaveBeenCalledWith('https://wallet.test/wc', '_top')
+})
+
+test('behavior: Telegram is asked only inside it', () => {
+  const open = page({ Telegram: { WebApp: { initData: '' } } })
+  openLink('https://t.me/wallet')
+  expect(open.mock.calls.map(([, target]) => target)).toEqual(['_self'])
+})
+
+test('behavior: what the browser keeps from opening is said', () => {
+  page({}).mockReturnValue(null)
+  expect(openLink('wallet://wc')).toBe(false)
+})
+
+test.each([{}, { TelegramWebviewProxy: {} }])('behavior: without a tap nothing is opened: %o', (own) => {
+  const open = page(own)
+  vi.stubGlobal('navigator', { userActivation: { isActive: false } })
+  expect(openLink('wallet://wc')).toBe(false)
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('behavior: a page opens beside this one', () => {
+  const open = page({})
+  openPage('https://wallet.test')
+  expect(open).toHaveBeenCalledWith('https://wallet.test', '_blank', 'noopener,noreferrer')
 })

@@ -1,10 +1,23 @@
 import { mobileSystem } from '@wallet-widget/kernel'
 
-/** Opens an app or a page, in the very tick of the visitor's tap. The link must have passed `walletLink`. */
-export function openLink(url: string): void {
-  const isPage = url.startsWith('https:')
-  const target = isPage || isTelegram() ? '_blank' : isFramed() ? '_top' : '_self'
-  globalThis.open?.(url, target, 'noopener,noreferrer')
+/**
+ * Opens an app, in the very tick of the visitor's tap: in the page's own tab, where a link that an app takes leaves nothing behind;
+ * a new one would stay, empty. The link must have passed `walletLink`.
+ *
+ * @returns whether it may be open. Without a tap, as from a timer, nothing is: browsers block it, or leave the page in midst of something.
+ */
+export function openLink(url: string): boolean {
+  if (globalThis.navigator?.userActivation?.isActive === false) return false
+  if (isTelegram()) {
+    openPage(url) // it takes the link from there
+    return true
+  }
+  return Boolean(globalThis.open?.(url, isFramed() ? '_top' : '_self'))
+}
+
+/** Opens a page in a new tab, in the very tick of the visitor's tap. The link must have passed `walletLink`. */
+export function openPage(url: string): void {
+  globalThis.open?.(url, '_blank', 'noopener,noreferrer')
 }
 
 /** The key under which the libraries of WalletConnect look for the wallet to open. */

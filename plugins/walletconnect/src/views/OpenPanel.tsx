@@ -49,7 +49,7 @@ export function OpenPanel({ pairing, t, method, opening }: OpenPanelProps) {
         variant={isOpened ? 'secondary' : 'primary'}
         busy={!uri}
         disabled={uri !== undefined && !link}
-        onClick={() => link && opening.open(link)}
+        onClick={() => link && opening.open(link, method.id === 'web')}
       >
         {t(isOpened ? 'action.openAgain' : wallet ? 'action.open' : 'action.openAny')}
       </Button>

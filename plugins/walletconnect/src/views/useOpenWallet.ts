@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { openLink } from '../links/openLink.js'
+import { openLink, openPage } from '../links/openLink.js'
 
 /** Long enough for an app to come to the front. ms */
 const OPEN_MS = 2500
@@ -7,7 +7,8 @@ const OPEN_MS = 2500
 export interface OpenWallet {
   /** `opened`: the link was followed. `nothing`: it was, but the page is still in front. */
   readonly state: 'closed' | 'opened' | 'nothing'
-  open(link: string): void
+  /** @param isPage opens it beside this one */
+  open(link: string, isPage?: boolean): void
 }
 
 /** Follows a wallet's link, and notices when nothing opened. */
@@ -38,8 +39,10 @@ export function useOpenWallet(): OpenWallet {
 
   return {
     state: attempt === 0 ? 'closed' : isNothing ? 'nothing' : 'opened',
-    open(link) {
-      openLink(link) // in the very tick of the tap
+    open(link, isPage = false) {
+      // In the very tick of the tap.
+      if (isPage) openPage(link)
+      else openLink(link)
       setAttempt((count) => count + 1)
     },
   }
