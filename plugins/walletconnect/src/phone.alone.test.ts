@@ -217,3 +217,64 @@ test('F9: back from sleep there is one reconnect, however often the page says th
   expect(await sign()).toMatch(/^0x/)
   expect([relay.opened(), relay.socketCount()]).toEqual([before + 1, 2])
 }, 15_000)
+
+/** A page on a phone whose visitor has paired the wallet that they chose; and what the browser says of their taps. */
+async function startPaired() {
+  const phone = await start(ANDROID)
+  const { widget, wallet, plugin } = phone
+  plugin.$wallet.set(FOX)
+  const connecting = widget.connect({ connectorId: 'walletConnect' })
+  await wallet.pair(await uriOf(plugin))
+  await connecting
+  wallet.setFailures({ hangRequests: true })
+  const params = ['0x00', wallet.addresses.eip155]
+  return {
+    ...phone,
+    setTapped: (isActive: boolean) =>
+      Object.assign(globalThis.navigator, { userActivation: { isActive, hasBeenActive: true } }),
+    sign: () => widget.request({ method: 'personal_sign', params }),
+    told: () => plugin.$notices.get(),
+  }
+}
+
+test('behavior: asked when the tap is too long ago, twice: no navigation, a button until it is answered', async () => {
+  const { wallet, setTapped, sign, told } = await startPaired()
+  setTapped(false)
+  const both = [sign(), sign()]
+  await vi.waitFor(() => expect(told()).toHaveLength(2))
+  expect(openLink).not.toHaveBeenCalled()
+  const [notice] = told()
+  expect(notice).toMatchObject({ says: 'approve', walletName: 'Paired' })
+  expect(notice?.link).toMatch(/^fox:\/\/wc\?requestId=/)
+  await vi.waitFor(() => expect(wallet.requests).toHaveLength(2))
+  wallet.release()
+  await Promise.all(both)
+  expect(told()).toEqual([])
+})
+
+test('behavior: what the browser keeps from opening is asked for', async () => {
+  const { setTapped, sign, told, wallet } = await startPaired()
+  setTapped(true)
+  openLink.mockReturnValue(null)
+  const signing = sign()
+  await vi.waitFor(() => expect(told()).toMatchObject([{ says: 'approve' }]))
+  await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
+  wallet.release()
+  await signing
+})
+
+test('behavior: two requests in one tap open the wallet once; the next tap opens it again', async () => {
+  const { wallet, setTapped, sign, told } = await startPaired()
+  setTapped(true)
+  openLink.mockReturnValue({})
+  const both = [sign(), sign()]
+  await vi.waitFor(() => expect(wallet.requests).toHaveLength(2))
+  expect(openLink).toHaveBeenCalledTimes(1)
+  expect(told()).toMatchObject([{ says: 'approve' }])
+  wallet.release()
+  await Promise.all(both)
+  expect(told()).toEqual([])
+  wallet.setFailures({ hangRequests: false })
+  await sign()
+  expect(openLink).toHaveBeenCalledTimes(2)
+})

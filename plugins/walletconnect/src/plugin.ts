@@ -1,6 +1,6 @@
 import { type Connector, cleanText, isMobile, type PluginContext, readProperty } from '@wallet-widget/kernel'
 import { type LazyPart, lazyPart } from '@wallet-widget/kernel/connectors'
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { WalletConnectApi } from './api.js'
 import { createConnector } from './connector.js'
 import { locale, type Strings } from './locale.js'
@@ -33,6 +33,12 @@ export function setup(context: PluginContext<WalletConnectOptions, Strings>): Wa
       },
     })
   context.connectors.provide(atom<readonly Connector[]>([createConnector(plugin, pairing)]))
+  context.slots.add('notices', {
+    id: 'walletconnect',
+    label: 'WalletConnect',
+    $when: computed(plugin.$notices, (notices) => notices.length > 0),
+    load: async () => (await import('./views/notice.js')).bindNotice(plugin),
+  })
   context.hooks.connect.settle.tap(({ ok, request }) => {
     if (request.connectorId === 'walletConnect') pairing.loaded()?.settle(ok)
   })

@@ -2,6 +2,7 @@ import type { ConnectorEvent, DirectoryWallet, Network, PluginContext } from '@w
 import { atom, type WritableAtom } from 'nanostores'
 import type { PairingState } from './api.js'
 import type { Strings } from './locale.js'
+import type { Notice } from './notices.js'
 import { relayUrls, type WalletConnectOptions } from './options.js'
 import { type RememberedItem, rememberSession } from './session/rememberedSession.js'
 
@@ -14,6 +15,8 @@ export interface PluginState {
   readonly $pairing: WritableAtom<PairingState>
   /** The wallet that the visitor chose from a directory; undefined: any wallet. */
   readonly $wallet: WritableAtom<DirectoryWallet | undefined>
+  /** What the visitor has to know or do, the latest last. */
+  readonly $notices: WritableAtom<readonly Notice[]>
   readonly remembered: RememberedItem
   /** Subscribers of the connector. */
   readonly listeners: Set<(event: ConnectorEvent) => void>
@@ -28,6 +31,7 @@ export function createPluginState(context: PluginContext<WalletConnectOptions, S
     networks: () => context.state.$network.get().networks,
     $pairing: atom<PairingState>(NO_PAIRING),
     $wallet: atom<DirectoryWallet | undefined>(),
+    $notices: atom<readonly Notice[]>([]),
     remembered: rememberSession(context),
     listeners: new Set(),
   }

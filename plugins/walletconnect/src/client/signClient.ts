@@ -61,10 +61,10 @@ export interface EngineInternals {
 /** A request of the protocol itself. */
 export interface EngineRequest {
   readonly topic: string
-  readonly method: 'wc_sessionAuthenticate'
+  readonly method: 'wc_sessionAuthenticate' | 'wc_sessionPing'
   readonly params: unknown
-  /** How long the relay keeps it. s */
-  readonly expiry: number
+  /** How long the relay keeps it. @default the library's, by the method. s */
+  readonly expiry?: number
   readonly clientRpcId: number
   readonly throwOnFailedPublish: true
 }

@@ -73,6 +73,28 @@ export const messages = {
   'open.nothing': 'Nothing opened? {wallet} may not be installed on this device.',
   // Above the QR code on a phone.
   'scan.other': 'Or scan with another device',
+
+  // Notices over the page or above a view: what happened, and what to do. A request waits in a wallet app on this phone.
+  'notice.approve': 'Approve in {wallet}',
+  'notice.approve.text': 'Open it to see the request of this site.',
+  // The wallet has given no sign of life since it was asked something.
+  'notice.silent': '{wallet} isn’t responding',
+  'notice.silent.text': 'Open it and look for the request. If nothing is there, your wallet may have forgotten this site: pair again.',
+  // The wallet was asked to change its network, {network}, and has not.
+  'notice.unmoved': '{wallet} hasn’t moved to {network}',
+  'notice.unmoved.text': 'Look in your wallet. If nothing is there, it may not offer {network}: pair again for it.',
+  // The wallet said that it can’t change to {network}.
+  'notice.refused': '{wallet} doesn’t offer {network} here',
+  'notice.refused.text': 'Pair again for {network}, and allow that network in your wallet.',
+  // A connection has run out of time.
+  'notice.expired': 'Your session with {wallet} has ended',
+  'notice.expired.text': 'A session lasts seven days, unless your wallet extends it. Connect again to go on.',
+  // Buttons of the notices. The first leads to a new QR code.
+  'action.pair': 'Pair again',
+  'action.pairFor': 'Pair again for {network}',
+  'action.connect': 'Connect again',
+  'action.cancel': 'Cancel request',
+  'action.dismiss': 'Dismiss',
 } as const
 
 export type Key = keyof typeof messages

@@ -49,6 +49,7 @@ export function followSession(session: LiveSession, { emit, onChange, onEnd }: S
       onEnd('INVALID_WALLET_ANSWER')
       return
     }
+    session.networkNotice.remove()
     for (const namespace of before.keys())
       if (!session.approved.has(namespace)) emit({ type: 'accountsChanged', namespace, accounts: [] })
     const changed: ChainNamespace[] = []

@@ -3,12 +3,16 @@ import {
   type ChainNamespace,
   type ConnectorEvent,
   cleanText,
+  type Network,
   readProperty,
   type WalletSession,
 } from '@wallet-widget/kernel'
+import type { WritableAtom } from 'nanostores'
+import type { PairingArguments } from '../api.js'
 import type { PairingClient } from '../client/pairingClient.js'
 import type { SessionStruct } from '../client/signClient.js'
 import { isAppLink } from '../links/walletLink.js'
+import type { Notice, NoticePlace } from '../notices.js'
 import type { ProposedNamespaces } from './proposeNamespaces.js'
 import { type Approved, type ApprovedNamespace, toAccounts } from './readNamespaces.js'
 import type { ActivePlace, RememberedSession } from './rememberedSession.js'
@@ -31,6 +35,11 @@ export interface LiveSession {
   readonly chosen: RememberedSession['wallet']
   readonly link: string | undefined
   readonly answers: SessionAnswers
+  readonly $notices: WritableAtom<readonly Notice[]>
+  /** What is told of a network that it does not offer. */
+  readonly networkNotice: NoticePlace
+  /** It was asked to add a network, and does not know how to. */
+  addsNone?: boolean
   /** Aborted when it is over here: nobody hears the answers to its requests any more. */
   readonly over: AbortController
 }
@@ -70,7 +79,7 @@ export function toWalletSessions(
         accounts: toAccounts(namespace, approved, place.networkId, place.address),
         networkId: place.networkId as CaipNetworkId,
         wallet: session.wallet,
-        ...(canAddNetworks(approved) ? {} : { approvedNetworkIds: approved.networkIds }),
+        ...(canAddNetworks(approved) && !session.addsNone ? {} : { approvedNetworkIds: approved.networkIds }),
       },
     ]
   })
@@ -89,6 +98,15 @@ export function emitPlace(session: LiveSession, namespace: ChainNamespace, emit:
 /** Whether the wallet can add networks when asked. */
 const canAddNetworks = ({ methods }: ApprovedNamespace): boolean =>
   ADDING_METHODS.some((method) => methods.has(method))
+
+/** What the view for another code is opened with, to pair the same wallet again. */
+export function pairingOf({ chosen, link }: LiveSession, network?: Network): PairingArguments {
+  const began = network && { network: network.caipNetworkId }
+  if (!chosen) return { ...began }
+  const { id, name, icon, rdns } = chosen
+  const wallet = { id, name, ...(icon && { icon }), ...(rdns && { rdns }), ...(link && { mobileLink: link }) }
+  return { ...began, wallet }
+}
 
 export const toRemembered = (session: LiveSession): RememberedSession => ({
   topic: session.topic,

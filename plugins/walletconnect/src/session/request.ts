@@ -1,9 +1,8 @@
-import { BaseError, type ConnectorRpcRequest, isMobile, readProperty } from '@wallet-widget/kernel'
+import { BaseError, type ConnectorRpcRequest, type Network, readProperty } from '@wallet-widget/kernel'
 import { abortError, WalletError } from '@wallet-widget/kernel/connectors'
 import { engineOf } from '../client/signClient.js'
-import { openLink } from '../links/openLink.js'
-import { walletLink } from '../links/walletLink.js'
 import type { AskedRequest } from './askedRequests.js'
+import { attendRequest } from './attendRequest.js'
 import { activePlace, type LiveSession } from './liveSession.js'
 import { toAccounts } from './readNamespaces.js'
 import { refused } from './refused.js'
@@ -27,16 +26,8 @@ export async function request(sessions: Sessions, given: ConnectorRpcRequest): P
     params: params ?? [],
     chainId: networkId,
     signal,
-    onSent: (id) => openWallet(session, id),
     ...(requestId === undefined ? {} : { asker: { requestId, address } }),
   })
-}
-
-/** Opens the wallet on a phone, where the request is seen nowhere else. */
-export function openWallet({ link, topic }: LiveSession, id: number): void {
-  if (!link || !isMobile()) return
-  const url = walletLink(link, { requestId: id, sessionTopic: topic })
-  if (url) openLink(url)
 }
 
 function answerFromSession(
@@ -66,8 +57,8 @@ export interface SessionRequest {
   readonly signal: AbortSignal
   /** Identifies the kernel’s request, for a late answer. */
   readonly asker?: Pick<AskedRequest, 'requestId' | 'address'>
-  /** Called once the relay has taken the request, with its id. */
-  onSent?(id: number): void
+  /** The network that the wallet is asked to move to. */
+  readonly network?: Network
 }
 
 /** Deadline for the wallet. s */
@@ -81,9 +72,10 @@ const SEND_MS = 16_000
  * @throws WalletError of the wallet's refusal; BaseError `REQUEST_ABORTED`, `WALLET_TIMEOUT`, `RELAY_UNREACHABLE`
  */
 export function sendRequest(
-  { client, topic, over, answers }: LiveSession,
-  { method, params, chainId, signal, asker, onSent }: SessionRequest,
+  session: LiveSession,
+  { method, params, chainId, signal, asker, network }: SessionRequest,
 ): Promise<unknown> {
+  const { client, topic, over, answers } = session
   const { sign } = client
   const { history } = sign.core
   // Kept by the library in its own copies of the request, and left out where these become JSON.
@@ -94,6 +86,7 @@ export function sendRequest(
   let ending: RequestEnd | undefined
   let cleanUp = () => {}
   let stopWaiting = () => {}
+  let stopAttending = () => {}
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(abortError(signal))
     const drop = () => {
@@ -123,13 +116,14 @@ export function sendRequest(
       id = readProperty(event, 'id') as number
       isSent = true
       clearTimeout(sending)
-      onSent?.(id)
+      stopAttending = attendRequest(session, { id, network, cancel: () => giveUp(notAnswered(network)) })
     }
     signal.addEventListener('abort', abort)
     over.signal.addEventListener('abort', end)
     sign.events.on('session_request_sent', sent)
     cleanUp = () => {
       stopWaiting()
+      stopAttending()
       clearTimeout(sending)
       clearTimeout(deadline)
       signal.removeEventListener('abort', abort)
@@ -170,6 +164,15 @@ const tooLong = () =>
     code: 'WALLET_TIMEOUT',
     metaMessages: ['It may still be approved there: look in the wallet before you try again.'],
   })
+
+/** The visitor gave it up. A network can be asked for again; anything else may have been carried out. */
+const notAnswered = (network: Network | undefined) =>
+  network
+    ? new BaseError('Request was aborted', { code: 'REQUEST_ABORTED' })
+    : new BaseError('The wallet did not answer before the request was cancelled', {
+        code: 'WALLET_TIMEOUT',
+        metaMessages: ['It may still be approved there: look in the wallet before you try again.'],
+      })
 
 const notSent = () =>
   new BaseError('The relay can’t be reached', { code: 'RELAY_UNREACHABLE', metaMessages: [LOOK] })

@@ -3,10 +3,11 @@ import { withTimeout } from '@wallet-widget/kernel/connectors'
 import type { PairingClient } from '../client/pairingClient.js'
 import { engineOf, type SessionStruct } from '../client/signClient.js'
 import { rememberDeepLink } from '../links/openLink.js'
+import { noticePlace } from '../notices.js'
 import type { PluginState } from '../pluginState.js'
 import { createAskedRequests } from './askedRequests.js'
 import { followSession } from './followSession.js'
-import { activePlace, describeWallet, emitPlace, type LiveSession, toRemembered } from './liveSession.js'
+import { activePlace, describeWallet, emitPlace, type LiveSession, toRemembered, toWalletSessions } from './liveSession.js'
 import { type ProposedNamespaces, proposeNamespaces } from './proposeNamespaces.js'
 import { keepProposed, readNamespaces } from './readNamespaces.js'
 import type { RememberedSession } from './rememberedSession.js'
@@ -19,6 +20,8 @@ export interface Sessions {
   adopt(client: PairingClient, struct: SessionStruct, terms: AdoptionTerms): LiveSession
   /** Tells the kernel the network in use, and which accounts there are on it. */
   tellPlace(namespace: ChainNamespace): void
+  /** Tells the kernel which networks the wallet has in a namespace, with the accounts there. */
+  tellApproved(namespace: ChainNamespace): void
   /** Stores the session and its place in each namespace. */
   remember(): void
   /** Ends the session and tells the wallet. */
@@ -42,7 +45,14 @@ export interface AdoptionTerms {
 const END_MS = 3000
 const REASON = { code: 6000, message: 'User disconnected.' }
 
-export function createSessions({ context, $wallet, listeners, remembered, networks }: PluginState): Sessions {
+export function createSessions({
+  context,
+  $wallet,
+  $notices,
+  listeners,
+  remembered,
+  networks,
+}: PluginState): Sessions {
   const asked = createAskedRequests(context.config.id)
   let current: LiveSession | undefined
   const emit = (event: ConnectorEvent) => {
@@ -63,6 +73,9 @@ export function createSessions({ context, $wallet, listeners, remembered, networ
     remember,
     tellPlace(namespace) {
       if (current) emitPlace(current, namespace, emit)
+    },
+    tellApproved(namespace) {
+      if (current) emit({ type: 'sessionsChanged', sessions: toWalletSessions(current, [namespace]) })
     },
     adopt(client, struct, { proposed, network, known }) {
       const namespaces = known ? keepProposed(struct.namespaces, proposed) : struct.namespaces
@@ -94,6 +107,8 @@ export function createSessions({ context, $wallet, listeners, remembered, networ
             return listeners.size > 0
           },
         }),
+        $notices,
+        networkNotice: noticePlace($notices),
         link: isChosen ? (known ? known.link : wallet?.mobileLink) : undefined,
         over: new AbortController(),
       }
@@ -123,6 +138,7 @@ export function createSessions({ context, $wallet, listeners, remembered, networ
       session.over.signal.addEventListener('abort', () => {
         stopFollowing()
         session.answers.stop()
+        session.networkNotice.remove()
       })
       // The library would open whatever link is stored, without the checks of `walletLink`.
       void client.sign.session

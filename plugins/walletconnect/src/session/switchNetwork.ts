@@ -1,4 +1,4 @@
-import { BaseError, type Network } from '@wallet-widget/kernel'
+import { BaseError, type Network, readProperty } from '@wallet-widget/kernel'
 import {
   abortError,
   addEthereumChain,
@@ -6,8 +6,8 @@ import {
   sleep,
   WalletError,
 } from '@wallet-widget/kernel/connectors'
-import { activePlace, type LiveSession, moveTo } from './liveSession.js'
-import { openWallet, sendRequest } from './request.js'
+import { activePlace, type LiveSession, moveTo, pairingOf } from './liveSession.js'
+import { sendRequest } from './request.js'
 import type { Sessions } from './sessions.js'
 
 /** Deadline for a wallet that approved to add the network to the session. ms */
@@ -32,29 +32,50 @@ export async function switchNetwork(
   const isThere = () => session.approved.get(namespace)?.networkIds.includes(caipNetworkId) ?? false
   if (!isThere()) {
     if (namespace !== 'eip155') throw notApproved(network)
-    await askWallet(session, network, place.networkId, signal)
-    await waitForNetwork(isThere, network, signal)
+    session.networkNotice.remove()
+    try {
+      await askWallet(session, { network, chainId: place.networkId, signal, isThere })
+      await waitForNetwork(isThere, network, signal)
+    } catch (error) {
+      throw explain(sessions, session, network, error)
+    }
   }
   moveTo(session, namespace, { ...(activePlace(session, namespace) ?? place), networkId: caipNetworkId })
   sessions.tellPlace(namespace)
   sessions.remember()
 }
 
-async function askWallet(
-  session: LiveSession,
-  network: Network,
-  chainId: string,
-  signal: AbortSignal,
-): Promise<void> {
+interface NetworkQuestion {
+  readonly network: Network
+  /** The network that it is asked on, CAIP-2. */
+  readonly chainId: string
+  readonly signal: AbortSignal
+  /** Whether the session has the network. */
+  isThere(): boolean
+}
+
+/** Asks the wallet, until it answers or has added the network to the session: some do that without an answer. */
+async function askWallet(session: LiveSession, question: NetworkQuestion): Promise<void> {
+  const { isThere, signal } = question
+  const { events } = session.client.sign
+  const arrived = new AbortController()
+  const onUpdate = () => {
+    if (isThere()) arrived.abort()
+  }
+  events.on('session_update', onUpdate)
+  try {
+    await ask(session, { ...question, signal: AbortSignal.any([signal, arrived.signal]) })
+  } catch (error) {
+    if (signal.aborted || !isThere()) throw error
+  } finally {
+    events.off('session_update', onUpdate)
+  }
+}
+
+async function ask(session: LiveSession, { network, chainId, signal }: NetworkQuestion): Promise<void> {
   const methods = session.approved.get('eip155')?.methods
   const send = (method: string, param: unknown) =>
-    sendRequest(session, {
-      method,
-      params: [param],
-      chainId,
-      signal,
-      onSent: (id) => openWallet(session, id),
-    })
+    sendRequest(session, { method, params: [param], chainId, signal, network })
   const hexId = toHexChainId(network)
   const canAdd = methods?.has('wallet_addEthereumChain')
   if (methods?.has('wallet_switchEthereumChain')) {
@@ -82,9 +103,40 @@ async function waitForNetwork(isThere: () => boolean, network: Network, signal: 
   }
 }
 
-const notApproved = ({ name }: Network) =>
+/** What a wallet says that has no such method. */
+const METHOD_MISSING: readonly string[] = ['UNSUPPORTED_METHOD', 'METHOD_NOT_FOUND']
+/** What a wallet says that does not offer a network. */
+const REFUSALS: readonly string[] = [
+  'CHAIN_NOT_SUPPORTED',
+  'NETWORK_NOT_APPROVED',
+  'UNRECOGNIZED_CHAIN',
+  'UNSUPPORTED_CHAIN',
+]
+
+/** Tells the visitor, who can pair again for the network, where the wallet does not offer it; not where they said no themselves. */
+function explain(sessions: Sessions, session: LiveSession, network: Network, thrown: unknown): unknown {
+  const code = String(readProperty(thrown, 'code'))
+  const isMissing = METHOD_MISSING.includes(code)
+  const isRefused = isMissing || REFUSALS.includes(code)
+  if ((!isRefused && code !== 'NETWORK_NOT_REACHED') || sessions.current() !== session) return thrown
+  if (isMissing) {
+    // From now on it is known which networks it has.
+    session.addsNone = true
+    sessions.tellApproved(network.chainNamespace)
+  }
+  session.networkNotice.show({
+    says: isRefused ? 'refused' : 'unmoved',
+    walletName: session.wallet.name,
+    network,
+    pairing: pairingOf(session, network),
+  })
+  return isMissing ? notApproved(network, thrown) : thrown
+}
+
+const notApproved = ({ name }: Network, cause?: unknown) =>
   new BaseError(`The wallet has not approved ${name}.`, {
     code: 'NETWORK_NOT_APPROVED',
+    ...(cause === undefined ? {} : { cause }),
     metaMessages: ['Disconnect, and connect again with that network.'],
   })
 
