@@ -2,6 +2,7 @@ import { definePlugin } from '@wallet-widget/kernel'
 import type { PairingArguments, WalletConnectApi } from './api.js'
 import type { WalletConnectOptions } from './options.js'
 import { PENDING_KEY } from './pairing/pendingKey.js'
+import { hasFarewells } from './session/farewellsKey.js'
 
 export type { PairingArguments, PairingState, WalletConnectApi } from './api.js'
 export type { walletconnectErrors } from './errors.js'
@@ -15,8 +16,8 @@ export type { WalletConnectOptions } from './options.js'
  */
 export const walletConnect = definePlugin<'walletconnect', WalletConnectOptions, WalletConnectApi>({
   id: 'walletconnect',
-  // A wallet may have approved while the page was being reloaded.
-  wakes: () => sessionStorage.getItem(PENDING_KEY) !== null,
+  // A wallet may have approved while the page was being reloaded, or is still to learn that its session is over.
+  wakes: () => hasFarewells() || sessionStorage.getItem(PENDING_KEY) !== null,
   load: () => import('./plugin.js'),
 })
 

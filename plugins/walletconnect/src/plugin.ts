@@ -7,6 +7,7 @@ import { locale, type Strings } from './locale.js'
 import { checkOptions, type WalletConnectOptions } from './options.js'
 import type { Pairing } from './pairing/createPairing.js'
 import { createPluginState, type PluginState } from './pluginState.js'
+import { hasFarewells } from './session/farewellsKey.js'
 import { readPending } from './session/rememberedSession.js'
 
 export const options = checkOptions
@@ -43,10 +44,11 @@ export function setup(context: PluginContext<WalletConnectOptions, Strings>): Wa
     if (request.connectorId === 'walletConnect') pairing.loaded()?.settle(ok)
   })
   watchPage(plugin, pairing)
-  if (readPending(context.config.id) && !plugin.remembered.get())
+  const isPending = readPending(context.config.id) && !plugin.remembered.get()
+  if (isPending || hasFarewells())
     pairing
       .load()
-      .then(({ resume }) => resume())
+      .then(({ resume, tellFarewells }) => (isPending ? resume() : tellFarewells()))
       .catch((error: unknown) => context.logger.warn('The pairing could not be taken up again.', error))
   return { $pairing: plugin.$pairing }
 }

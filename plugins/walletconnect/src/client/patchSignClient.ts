@@ -15,6 +15,7 @@ export interface PatchOptions {
 /** Fields that tell the relay, unencrypted, what a request is about. */
 const REVEALING_FIELDS = ['tvf', 'rpcMethods', 'chainId', 'contractAddresses', 'txHashes']
 const patched = new WeakSet<object>()
+const ENDED = { code: 6000, message: 'Unsubscribed.' }
 const ignore = () => {}
 
 /**
@@ -73,7 +74,12 @@ export function patchSignClient(
   const start = subscriber.start.bind(subscriber)
   subscriber.start = () => start().catch(ignore)
   const unsubscribe = relayer.unsubscribe.bind(relayer)
-  relayer.unsubscribe = (topic, options) => unsubscribe(topic, options).catch(ignore)
+  // It would wait for the relay before it forgets a topic; with the socket, the relay's part has ended anyway.
+  relayer.unsubscribe = async (topic, options) => {
+    const ids = [...subscriber.topicMap.get(topic)]
+    if (relayer.connected) unsubscribe(topic, options).catch(ignore)
+    await Promise.all(ids.map((id) => subscriber.onUnsubscribe(topic, id, ENDED).catch(ignore)))
+  }
   const open = relayer.transportOpen.bind(relayer)
   relayer.transportOpen = (url) => open(url).catch(ignore)
   relayer.onPayloadHandler = (payload) => {

@@ -16,7 +16,12 @@ export interface CoreInternals {
     readonly events: Emitter
     readonly provider: { readonly events?: Emitter }
     readonly publisher: Publisher
-    readonly subscriber: { start(): Promise<void>; readonly hasAnyTopics: boolean }
+    readonly subscriber: {
+      start(): Promise<void>
+      readonly hasAnyTopics: boolean
+      readonly topicMap: { get(topic: string): readonly string[] }
+      onUnsubscribe(topic: string, id: string, reason: unknown): Promise<void>
+    }
     connect(relayUrl?: string): Promise<void>
     transportOpen(relayUrl?: string): Promise<void>
     transportClose(): Promise<void>
@@ -34,6 +39,7 @@ export interface CoreInternals {
 interface Publisher {
   readonly queue: Map<string, Queued>
   checkQueue(): void
+  publish(topic: string, message: string, options: object): Promise<void>
   rpcPublish(request: PublishRequest, options?: unknown): Promise<unknown>
 }
 interface Queued {

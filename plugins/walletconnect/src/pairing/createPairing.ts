@@ -8,8 +8,11 @@ import type {
   SignInInput,
 } from '@wallet-widget/kernel'
 import { withAbort } from '@wallet-widget/kernel/connectors'
+import type { PairingClient } from '../client/pairingClient.js'
+import { startClient } from '../client/startClient.js'
 import { isIosSafari, isTelegram } from '../links/openLink.js'
 import type { PluginState } from '../pluginState.js'
+import { createFarewells } from '../session/farewells.js'
 import type { LiveSession } from '../session/liveSession.js'
 import { proposeNamespaces } from '../session/proposeNamespaces.js'
 import { readPending } from '../session/rememberedSession.js'
@@ -28,10 +31,12 @@ export type Pairing = ReturnType<typeof createPairing>
 
 export function createPairing(plugin: PluginState) {
   const { remembered, $pairing } = plugin
-  const sessions = createSessions(plugin)
+  const farewells = createFarewells(plugin.context.config.id)
+  const sessions = createSessions(plugin, farewells)
   const proposals = createProposals(plugin, () => sessions.current()?.client)
   let sleptAt: number | undefined
   let isWaking = false
+  let isTelling = false
   /** One client at a time: two would overwrite each other's keys. */
   let reconnecting: Promise<unknown> = Promise.resolve()
   /** Paired, and not taken over by the widget yet. */
@@ -73,6 +78,31 @@ export function createPairing(plugin: PluginState) {
     if (known) void moveTo([...session.approved.keys()])
   }
 
+  async function tellFarewells(): Promise<void> {
+    for (const url of farewells.relayUrls()) {
+      // Storage is not trusted: a relay that is no longer configured is not asked.
+      if (isTelling || disposed.signal.aborted || !plugin.relayUrls.includes(url)) continue
+      const known = sessions.current()?.client
+      isTelling = true
+      try {
+        const client = known?.relayUrl === url ? known : await startInTurn(url)
+        await farewells.tell(client)
+        if (client !== known) client.stop()
+      } catch {
+        // Later.
+      } finally {
+        isTelling = false
+      }
+    }
+  }
+
+  /** One client starts at a time. */
+  function startInTurn(url: string): Promise<PairingClient> {
+    const started = reconnecting.then(() => startClient(plugin.context, url))
+    reconnecting = started.catch(() => {})
+    return started
+  }
+
   async function pair(given: ConnectorConnectRequest, input?: SignInInput): Promise<SignedInSessions> {
     const asked = untilDisposed(given)
     await withAbort(reconnecting, asked.signal)
@@ -97,7 +127,14 @@ export function createPairing(plugin: PluginState) {
     tellLateAnswers: () => sessions.current()?.answers.tell(),
     switchNetwork: (given: { readonly network: Network; readonly signal: AbortSignal }) =>
       switchNetwork(sessions, given),
-    disconnect: () => sessions.end(),
+    async disconnect() {
+      // A session that was not restored yet is over, too.
+      if (!sessions.current() && plugin.remembered.get())
+        await reconnectInTurn({ namespaces: [], signal: disposed.signal }).catch(() => {})
+      await sessions.end()
+    },
+    /** Tells wallets that their session is over, where they could not be told then. */
+    tellFarewells,
     /** Prepares a uri before the visitor chooses a wallet. */
     prefetch() {
       void reconnecting.then(() => {
@@ -138,6 +175,7 @@ export function createPairing(plugin: PluginState) {
     wake() {
       const isDoubtful = sleptAt !== undefined && Date.now() - sleptAt > DOUBTFUL_MS
       sleptAt = undefined
+      void tellFarewells()
       followOtherTab() // a page that was frozen has heard of nothing
       if (isWaking) return // one reconnect, however many events say that the page is back
       isWaking = true

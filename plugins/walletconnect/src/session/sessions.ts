@@ -6,6 +6,7 @@ import { rememberDeepLink } from '../links/openLink.js'
 import { noticePlace } from '../notices.js'
 import type { PluginState } from '../pluginState.js'
 import { createAskedRequests } from './askedRequests.js'
+import type { Farewells } from './farewells.js'
 import { followSession } from './followSession.js'
 import { activePlace, describeWallet, emitPlace, type LiveSession, toRemembered, toWalletSessions } from './liveSession.js'
 import { type ProposedNamespaces, proposeNamespaces } from './proposeNamespaces.js'
@@ -24,7 +25,7 @@ export interface Sessions {
   tellApproved(namespace: ChainNamespace): void
   /** Stores the session and its place in each namespace. */
   remember(): void
-  /** Ends the session and tells the wallet. */
+  /** Ends the session, which waits for nothing of the network, and tells the wallet when it can. */
   end(): Promise<void>
   /** Forgets the session on this page alone: its client stops. */
   forget(): LiveSession | undefined
@@ -45,14 +46,10 @@ export interface AdoptionTerms {
 const END_MS = 3000
 const REASON = { code: 6000, message: 'User disconnected.' }
 
-export function createSessions({
-  context,
-  $wallet,
-  $notices,
-  listeners,
-  remembered,
-  networks,
-}: PluginState): Sessions {
+export function createSessions(
+  { context, $wallet, $notices, listeners, remembered, networks }: PluginState,
+  farewells: Farewells,
+): Sessions {
   const asked = createAskedRequests(context.config.id)
   let current: LiveSession | undefined
   const emit = (event: ConnectorEvent) => {
@@ -160,8 +157,7 @@ export function createSessions({
       if (!ended) return
       ended.over.abort()
       asked.forget(ended.topic)
-      await endSession(ended)
-      ended.client.stop()
+      await farewells.part(ended)
     },
     forget() {
       const forgotten = current
