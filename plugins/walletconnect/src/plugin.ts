@@ -41,6 +41,8 @@ export function setup(context: PluginContext<WalletConnectOptions, Strings>): Wa
     load: async () => (await import('./views/notice.js')).bindNotice(plugin),
   })
   context.hooks.connect.settle.tap(({ ok, request }) => {
+    // Whose session has ended is connected again, or with another wallet.
+    if (ok) plugin.$notices.set(plugin.$notices.get().filter(({ says }) => says !== 'expired'))
     if (request.connectorId === 'walletConnect') pairing.loaded()?.settle(ok)
   })
   watchPage(plugin, pairing)

@@ -126,8 +126,13 @@ export function followSession(session: LiveSession, { emit, onChange, onEnd }: S
       onChange()
     },
     session_delete: () => onEnd('USER_DISCONNECTED'),
-    session_expire: () => onEnd('SESSION_EXPIRED'),
   }
+  // Before the library's own event, which is that of a wallet that ends it.
+  const { expirer } = sign.core
+  const expired = ({ target }: { target: string }) => {
+    if (target === `topic:${topic}`) onEnd('SESSION_EXPIRED')
+  }
+  expirer.on('expirer_expired', expired)
   const undo = Object.entries(handlers).map(([name, handle]) => {
     const listener = (event: unknown) => {
       if (readProperty(event, 'topic') === topic) handle(event)
@@ -136,6 +141,7 @@ export function followSession(session: LiveSession, { emit, onChange, onEnd }: S
     return () => sign.events.off(name as 'session_delete', listener)
   })
   return () => {
+    expirer.off('expirer_expired', expired)
     for (const fn of undo) fn()
   }
 }

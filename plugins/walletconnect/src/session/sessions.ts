@@ -8,7 +8,15 @@ import type { PluginState } from '../pluginState.js'
 import { createAskedRequests } from './askedRequests.js'
 import type { Farewells } from './farewells.js'
 import { followSession } from './followSession.js'
-import { activePlace, describeWallet, emitPlace, type LiveSession, toRemembered, toWalletSessions } from './liveSession.js'
+import {
+  activePlace,
+  describeWallet,
+  emitPlace,
+  type LiveSession,
+  pairingOf,
+  toRemembered,
+  toWalletSessions,
+} from './liveSession.js'
 import { type ProposedNamespaces, proposeNamespaces } from './proposeNamespaces.js'
 import { keepProposed, readNamespaces } from './readNamespaces.js'
 import type { RememberedSession } from './rememberedSession.js'
@@ -127,6 +135,13 @@ export function createSessions(
           session.over.abort()
           forgetChoice()
           emit({ type: 'disconnected', reason })
+          // Nobody did anything: it is told why the wallet is gone.
+          if (reason === 'SESSION_EXPIRED')
+            noticePlace($notices).show({
+              says: 'expired',
+              walletName: described.name,
+              pairing: pairingOf(session),
+            })
           if (reason === 'INVALID_WALLET_ANSWER') void endSession(session).finally(() => client.stop())
           // The library still has to acknowledge the end.
           else setTimeout(() => client.stop(), END_MS)
