@@ -150,6 +150,7 @@ export const codesOfPlugins: CodeTests = {
     'error: a wallet that refuses with %i': ['CHAIN_NOT_SUPPORTED', 'CONNECTION_REJECTED'],
     'error: OFFLINE says what works without a connection': ['OFFLINE'],
     'error: what the relay says, %s, is told as what it means': ['RELAY_REFUSED'],
+    'error: with a server’s clock %i ms ahead, a failure is explained as what it is': ['CLOCK_WRONG'],
   },
   'plugins/walletconnect/src/relay.system.test.ts': {
     'the public relay without a project id is not even asked': ['PROJECT_ID_NOT_CONFIGURED'],

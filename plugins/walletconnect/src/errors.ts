@@ -25,6 +25,10 @@ export const walletconnectErrors = {
     text: 'Invalid Project ID',
     help: 'Check `projectId` against the settings of the relay’s operator.',
   },
+  CLOCK_WRONG: {
+    text: 'The clock of this device is {minutes} minutes {direction}',
+    help: 'Set it right, then connect again.',
+  },
   SESSION_EXPIRED: {
     text: 'Session Expired',
     help: 'Check that the clock of this device is right, then connect again.',

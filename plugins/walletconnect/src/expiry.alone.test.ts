@@ -42,7 +42,8 @@ async function start() {
     halves,
     told: () => states.mock.results.flatMap(({ value }) => value.$notices.get()),
     async expire() {
-      const { sign }: PairingClient = await clients.mock.results.at(-1)?.value
+      const client: PairingClient = await clients.mock.results.at(-1)?.value
+      const { sign } = client
       const [{ topic } = { topic: '' }] = sign.session.getAll()
       sign.core.expirer.set(topic, 1000)
       await vi.waitFor(() => expect(state.$account.get().status).toBe('disconnected'), 8000)

@@ -48,7 +48,14 @@ async function start(config: SetupOptions['config'] = {}) {
     })
     await timers.end(PONG_MS)
   }
-  return { ...setup, told, sign, timers, wait, client: () => clients.mock.results.at(-1)?.value as Promise<PairingClient> }
+  return {
+    ...setup,
+    told,
+    sign,
+    timers,
+    wait,
+    client: () => clients.mock.results.at(-1)?.value as Promise<PairingClient>,
+  }
 }
 
 test('behavior: a wallet that forgot this site: the visitor is told on the next page, and may pair again or cancel', async () => {

@@ -14,7 +14,7 @@ const { setTimeout: start, clearTimeout: clear } = globalThis
 
 /** Holds the timers of these lengths until the mocks are restored. All others take their time. */
 export function holdTimers(...lengths: readonly number[]): HeldTimers {
-  const held = new Map<unknown, { readonly ms: number; readonly run: () => void }>()
+  const held = new Map<ReturnType<typeof start>, { readonly ms: number; readonly run: () => void }>()
   const schedule = (run: () => void, ms = 0) => {
     if (!lengths.includes(ms)) return start(run, ms)
     const timer = start(() => {}, LATER_MS)
@@ -24,8 +24,8 @@ export function holdTimers(...lengths: readonly number[]): HeldTimers {
   }
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(schedule as typeof setTimeout)
   vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
-    held.delete(timer)
-    clear(timer)
+    held.delete(timer as ReturnType<typeof start>)
+    clear(timer as ReturnType<typeof start>)
   })
   const of = (ms: number) => [...held].filter(([, one]) => one.ms === ms)
   return {

@@ -4,7 +4,8 @@ import { useSlot } from '../viewHooks.js'
 import { ErrorBoundary } from './Broken.js'
 
 /** What plugins have to say whatever view is shown. */
-export const SlotNotices = () => useSlot('notices').map((entry) => <SlotNotice key={entry.id} entry={entry} />)
+export const SlotNotices = () =>
+  useSlot('notices').map((entry) => <SlotNotice key={entry.id} entry={entry} />)
 
 /** Nothing until it is there, and where it can't be fetched: the view below is not to be pushed about for that. */
 function SlotNotice({ entry }: { readonly entry: SlotEntry }) {

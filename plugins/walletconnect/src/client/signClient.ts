@@ -62,6 +62,7 @@ export interface EngineInternals {
   readonly events: Emitter
   deleteSession(params: { topic: string; emitEvent?: boolean }): Promise<void>
   sendRequest(params: EngineRequest): Promise<number>
+  sendProposeSession(params: { readonly proposal: { readonly expiryTimestamp: number } }): Promise<void>
 }
 
 /** A request of the protocol itself. */

@@ -41,15 +41,16 @@ test.each([
   expect(isIosSafari()).toBe(lets)
 })
 
-test.each(['wallet://wc?requestId=1', 'https://wallet.test/wc?requestId=1', 'https://t.me/wallet?startapp=1'])(
-  'behavior: an app opens in the page’s own tab, so that three requests leave no tab behind: %s',
-  (url) => {
-    const open = page({})
-    open.mockReturnValue({})
-    for (let time = 0; time < 3; time++) expect(openLink(url)).toBe(true)
-    expect(open.mock.calls).toEqual(Array.from({ length: 3 }, () => [url, '_self']))
-  },
-)
+test.each([
+  'wallet://wc?requestId=1',
+  'https://wallet.test/wc?requestId=1',
+  'https://t.me/wallet?startapp=1',
+])('behavior: an app opens in the page’s own tab, so that three requests leave no tab behind: %s', (url) => {
+  const open = page({})
+  open.mockReturnValue({})
+  for (let time = 0; time < 3; time++) expect(openLink(url)).toBe(true)
+  expect(open.mock.calls).toEqual(Array.from({ length: 3 }, () => [url, '_self']))
+})
 
 test('behavior: in a frame an app opens from the page around it', () => {
   const open = page({})

@@ -26,6 +26,13 @@ export const messages: Readonly<Record<Key, string>> = {
   'failed.relay.text': 'خدمة الربط لا تستجيب. تحقق من اتصالك وحاول مجدداً. ما زالت محافظ هذا المتصفح تعمل.',
   'failed.offline': 'أنت غير متصل بالإنترنت',
   'failed.offline.text': 'اتصل بالإنترنت ثم حاول مجدداً. المحافظ الموجودة في هذا المتصفح ما زالت تعمل.',
+  'failed.refused': 'تعذّر الاتصال الآن',
+  'failed.refused.text':
+    'خدمة الربط غير متاحة لهذا الموقع. ليست المشكلة في اتصالك. حاول لاحقاً. ما زالت محافظ هذا المتصفح تعمل.',
+  'failed.clock': 'ساعة هذا الجهاز غير مضبوطة',
+  'failed.clock.fast': 'ساعة هذا الجهاز متقدمة بمقدار {time}',
+  'failed.clock.slow': 'ساعة هذا الجهاز متأخرة بمقدار {time}',
+  'failed.clock.text': 'اضبطها ثم حاول مجدداً. ما زالت محافظ هذا المتصفح تعمل.',
   'failed.site': 'لا يستطيع هذا الموقع ربط المحافظ',
   'failed.site.text': 'مشروعه غير مُعدّ لذلك. استخدم محفظة موجودة في هذا المتصفح.',
   'failed.networks': 'المحفظة غير مدعومة',
@@ -59,7 +66,8 @@ export const messages: Readonly<Record<Key, string>> = {
   'notice.silent': '{wallet} لا تستجيب',
   'notice.silent.text': 'افتحها وابحث عن الطلب. إن لم تجد شيئاً فربما نسيت محفظتك هذا الموقع: اربطها من جديد.',
   'notice.unmoved': 'لم تنتقل {wallet} إلى {network}',
-  'notice.unmoved.text': 'انظر في محفظتك. إن لم تجد شيئاً فربما لا توفّر {network}: اربطها من جديد لهذه الشبكة.',
+  'notice.unmoved.text':
+    'انظر في محفظتك. إن لم تجد شيئاً فربما لا توفّر {network}: اربطها من جديد لهذه الشبكة.',
   'notice.refused': 'لا توفّر {wallet} شبكة {network} هنا',
   'notice.refused.text': 'اربطها من جديد لشبكة {network} واسمح بهذه الشبكة في محفظتك.',
   'notice.expired': 'انتهت جلستك مع {wallet}',

@@ -28,6 +28,14 @@ export const messages: Readonly<Record<Key, string>> = {
   'failed.offline': 'Du bist offline',
   'failed.offline.text':
     'Stelle eine Internetverbindung her und versuche es erneut. Wallets in diesem Browser funktionieren weiterhin.',
+  'failed.refused': 'Gerade keine Verbindung möglich',
+  'failed.refused.text':
+    'Der Kopplungsdienst steht dieser Website nicht zur Verfügung. An deiner Verbindung liegt es nicht. Versuche es später erneut. Wallets in diesem Browser funktionieren weiterhin.',
+  'failed.clock': 'Die Uhr dieses Geräts geht falsch',
+  'failed.clock.fast': 'Die Uhr dieses Geräts geht {time} vor',
+  'failed.clock.slow': 'Die Uhr dieses Geräts geht {time} nach',
+  'failed.clock.text':
+    'Stelle sie richtig und versuche es erneut. Wallets in diesem Browser funktionieren weiterhin.',
   'failed.site': 'Diese Website kann keine Wallets koppeln',
   'failed.site.text':
     'Die Kopplung ist hier nicht eingerichtet. Nutze stattdessen eine Wallet in diesem Browser.',
@@ -61,13 +69,16 @@ export const messages: Readonly<Record<Key, string>> = {
   'notice.approve': 'In {wallet} bestätigen',
   'notice.approve.text': 'Öffne sie, um die Anfrage dieser Website zu sehen.',
   'notice.silent': '{wallet} antwortet nicht',
-  'notice.silent.text': 'Öffne sie und suche die Anfrage. Ist dort nichts zu sehen, hat deine Wallet diese Website vielleicht vergessen: Kopple sie neu.',
+  'notice.silent.text':
+    'Öffne sie und suche die Anfrage. Ist dort nichts zu sehen, hat deine Wallet diese Website vielleicht vergessen: Kopple sie neu.',
   'notice.unmoved': '{wallet} ist nicht zu {network} gewechselt',
-  'notice.unmoved.text': 'Sieh in deiner Wallet nach. Ist dort nichts zu sehen, bietet sie {network} vielleicht nicht an: Kopple sie dafür neu.',
+  'notice.unmoved.text':
+    'Sieh in deiner Wallet nach. Ist dort nichts zu sehen, bietet sie {network} vielleicht nicht an: Kopple sie dafür neu.',
   'notice.refused': '{wallet} bietet {network} hier nicht an',
   'notice.refused.text': 'Kopple neu für {network} und erlaube dieses Netzwerk in deiner Wallet.',
   'notice.expired': 'Deine Sitzung mit {wallet} ist zu Ende',
-  'notice.expired.text': 'Eine Sitzung dauert sieben Tage, wenn deine Wallet sie nicht verlängert. Verbinde dich neu, um weiterzumachen.',
+  'notice.expired.text':
+    'Eine Sitzung dauert sieben Tage, wenn deine Wallet sie nicht verlängert. Verbinde dich neu, um weiterzumachen.',
   'action.pair': 'Neu koppeln',
   'action.pairFor': 'Neu koppeln für {network}',
   'action.connect': 'Neu verbinden',

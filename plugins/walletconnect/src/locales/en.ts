@@ -38,6 +38,15 @@ export const messages = {
     'The pairing service isn’t responding. Check your connection and try again. Wallets in this browser still work.',
   'failed.offline': 'You are offline',
   'failed.offline.text': 'Connect to the internet, then try again. Wallets in this browser still work.',
+  // The relay lets nobody in, or not this site; the visitor’s own connection works.
+  'failed.refused': 'Can’t connect right now',
+  'failed.refused.text':
+    'The pairing service isn’t available to this site. It isn’t your connection. Try again later. Wallets in this browser still work.',
+  // The relay does not take the time that this device says. {time}: such as “10 minutes”, “25 hours”.
+  'failed.clock': 'The clock of this device is wrong',
+  'failed.clock.fast': 'The clock of this device is {time} fast',
+  'failed.clock.slow': 'The clock of this device is {time} slow',
+  'failed.clock.text': 'Set it right, then try again. Wallets in this browser still work.',
   'failed.site': 'This site can’t pair wallets',
   'failed.site.text': 'Pairing isn’t set up for it. Use a wallet in this browser instead.',
   'failed.networks': 'Wallet not supported',
@@ -79,10 +88,12 @@ export const messages = {
   'notice.approve.text': 'Open it to see the request of this site.',
   // The wallet has given no sign of life since it was asked something.
   'notice.silent': '{wallet} isn’t responding',
-  'notice.silent.text': 'Open it and look for the request. If nothing is there, your wallet may have forgotten this site: pair again.',
+  'notice.silent.text':
+    'Open it and look for the request. If nothing is there, your wallet may have forgotten this site: pair again.',
   // The wallet was asked to change its network, {network}, and has not.
   'notice.unmoved': '{wallet} hasn’t moved to {network}',
-  'notice.unmoved.text': 'Look in your wallet. If nothing is there, it may not offer {network}: pair again for it.',
+  'notice.unmoved.text':
+    'Look in your wallet. If nothing is there, it may not offer {network}: pair again for it.',
   // The wallet said that it can’t change to {network}.
   'notice.refused': '{wallet} doesn’t offer {network} here',
   'notice.refused.text': 'Pair again for {network}, and allow that network in your wallet.',

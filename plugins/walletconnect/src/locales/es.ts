@@ -28,6 +28,14 @@ export const messages: Readonly<Record<Key, string>> = {
   'failed.offline': 'No tienes conexión',
   'failed.offline.text':
     'Conéctate a internet e inténtalo de nuevo. Las wallets de este navegador siguen funcionando.',
+  'failed.refused': 'No se puede conectar ahora',
+  'failed.refused.text':
+    'El servicio de vinculación no está disponible para este sitio. No es tu conexión. Inténtalo más tarde. Las wallets de este navegador siguen funcionando.',
+  'failed.clock': 'El reloj de este dispositivo no está en hora',
+  'failed.clock.fast': 'El reloj de este dispositivo va {time} adelantado',
+  'failed.clock.slow': 'El reloj de este dispositivo va {time} atrasado',
+  'failed.clock.text':
+    'Ponlo en hora e inténtalo de nuevo. Las wallets de este navegador siguen funcionando.',
   'failed.site': 'Este sitio no puede vincular wallets',
   'failed.site.text': 'No está configurado para ello. Usa una wallet de este navegador.',
   'failed.networks': 'Wallet no compatible',
@@ -60,13 +68,16 @@ export const messages: Readonly<Record<Key, string>> = {
   'notice.approve': 'Aprueba en {wallet}',
   'notice.approve.text': 'Ábrela para ver la solicitud de este sitio.',
   'notice.silent': '{wallet} no responde',
-  'notice.silent.text': 'Ábrela y busca la solicitud. Si no hay nada, puede que tu billetera haya olvidado este sitio: vuelve a vincularla.',
+  'notice.silent.text':
+    'Ábrela y busca la solicitud. Si no hay nada, puede que tu wallet haya olvidado este sitio: vuelve a vincularla.',
   'notice.unmoved': '{wallet} no ha cambiado a {network}',
-  'notice.unmoved.text': 'Mira en tu billetera. Si no hay nada, puede que no ofrezca {network}: vuelve a vincularla para esa red.',
+  'notice.unmoved.text':
+    'Mira en tu wallet. Si no hay nada, puede que no ofrezca {network}: vuelve a vincularla para esa red.',
   'notice.refused': '{wallet} no ofrece {network} aquí',
-  'notice.refused.text': 'Vuelve a vincularla para {network} y permite esa red en tu billetera.',
+  'notice.refused.text': 'Vuelve a vincularla para {network} y permite esa red en tu wallet.',
   'notice.expired': 'Tu sesión con {wallet} ha terminado',
-  'notice.expired.text': 'Una sesión dura siete días, salvo que tu billetera la prolongue. Vuelve a conectarte para continuar.',
+  'notice.expired.text':
+    'Una sesión dura siete días, salvo que tu wallet la prolongue. Vuelve a conectarte para continuar.',
   'action.pair': 'Vincular de nuevo',
   'action.pairFor': 'Vincular de nuevo para {network}',
   'action.connect': 'Conectar de nuevo',

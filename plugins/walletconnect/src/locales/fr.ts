@@ -28,6 +28,13 @@ export const messages: Readonly<Record<Key, string>> = {
   'failed.offline': 'Vous êtes hors ligne',
   'failed.offline.text':
     'Connectez-vous à Internet, puis réessayez. Les wallets de ce navigateur fonctionnent toujours.',
+  'failed.refused': 'Connexion impossible pour l’instant',
+  'failed.refused.text':
+    'Le service d’association n’est pas disponible pour ce site. Votre connexion n’est pas en cause. Réessayez plus tard. Les wallets de ce navigateur fonctionnent toujours.',
+  'failed.clock': 'L’horloge de cet appareil est déréglée',
+  'failed.clock.fast': 'L’horloge de cet appareil avance de {time}',
+  'failed.clock.slow': 'L’horloge de cet appareil retarde de {time}',
+  'failed.clock.text': 'Réglez-la, puis réessayez. Les wallets de ce navigateur fonctionnent toujours.',
   'failed.site': 'Ce site ne peut pas associer de wallet',
   'failed.site.text': 'L’association n’y est pas configurée. Utilisez plutôt un wallet de ce navigateur.',
   'failed.networks': 'Wallet non pris en charge',
@@ -60,13 +67,17 @@ export const messages: Readonly<Record<Key, string>> = {
   'notice.approve': 'Approuvez dans {wallet}',
   'notice.approve.text': 'Ouvrez-le pour voir la demande de ce site.',
   'notice.silent': '{wallet} ne répond pas',
-  'notice.silent.text': 'Ouvrez-le et cherchez la demande. S’il n’y a rien, votre portefeuille a peut-être oublié ce site : associez-le de nouveau.',
+  'notice.silent.text':
+    'Ouvrez-le et cherchez la demande. S’il n’y a rien, votre wallet a peut-être oublié ce site : associez-le de nouveau.',
   'notice.unmoved': '{wallet} n’est pas passé à {network}',
-  'notice.unmoved.text': 'Regardez dans votre portefeuille. S’il n’y a rien, il ne propose peut-être pas {network} : associez-le de nouveau pour ce réseau.',
+  'notice.unmoved.text':
+    'Regardez dans votre wallet. S’il n’y a rien, il ne propose peut-être pas {network} : associez-le de nouveau pour ce réseau.',
   'notice.refused': '{wallet} ne propose pas {network} ici',
-  'notice.refused.text': 'Associez-le de nouveau pour {network} et autorisez ce réseau dans votre portefeuille.',
+  'notice.refused.text':
+    'Associez-le de nouveau pour {network} et autorisez ce réseau dans votre wallet.',
   'notice.expired': 'Votre session avec {wallet} est terminée',
-  'notice.expired.text': 'Une session dure sept jours, sauf si votre portefeuille la prolonge. Reconnectez-vous pour continuer.',
+  'notice.expired.text':
+    'Une session dure sept jours, sauf si votre wallet la prolonge. Reconnectez-vous pour continuer.',
   'action.pair': 'Associer de nouveau',
   'action.pairFor': 'Associer de nouveau pour {network}',
   'action.connect': 'Se reconnecter',

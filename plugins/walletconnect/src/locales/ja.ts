@@ -29,6 +29,14 @@ export const messages: Readonly<Record<Key, string>> = {
   'failed.offline': 'オフラインです',
   'failed.offline.text':
     'インターネットに接続して、もう一度お試しください。このブラウザのウォレットは引き続き使えます。',
+  'failed.refused': '現在、接続できません',
+  'failed.refused.text':
+    'ペアリングサービスはこのサイトでは利用できません。お使いの接続の問題ではありません。しばらくしてからお試しください。このブラウザのウォレットは引き続き使えます。',
+  'failed.clock': 'この端末の時計がずれています',
+  'failed.clock.fast': 'この端末の時計が {time} 進んでいます',
+  'failed.clock.slow': 'この端末の時計が {time} 遅れています',
+  'failed.clock.text':
+    '時計を合わせてから、もう一度お試しください。このブラウザのウォレットは引き続き使えます。',
   'failed.site': 'このサイトではウォレットをペアリングできません',
   'failed.site.text': 'ペアリングが設定されていません。代わりに、このブラウザのウォレットをお使いください。',
   'failed.networks': '未対応のウォレット',
@@ -62,13 +70,17 @@ export const messages: Readonly<Record<Key, string>> = {
   'notice.approve': '{wallet} で承認してください',
   'notice.approve.text': '開いて、このサイトからのリクエストを確認してください。',
   'notice.silent': '{wallet} から応答がありません',
-  'notice.silent.text': '開いてリクエストを探してください。何もない場合、ウォレットがこのサイトを忘れている可能性があります。もう一度ペアリングしてください。',
+  'notice.silent.text':
+    '開いてリクエストを探してください。何もない場合、ウォレットがこのサイトを忘れている可能性があります。もう一度ペアリングしてください。',
   'notice.unmoved': '{wallet} は {network} に切り替わっていません',
-  'notice.unmoved.text': 'ウォレットを確認してください。何もない場合、{network} に対応していない可能性があります。そのネットワーク用にもう一度ペアリングしてください。',
+  'notice.unmoved.text':
+    'ウォレットを確認してください。何もない場合、{network} に対応していない可能性があります。そのネットワーク用にもう一度ペアリングしてください。',
   'notice.refused': '{wallet} はここで {network} を提供していません',
-  'notice.refused.text': '{network} 用にもう一度ペアリングし、ウォレットでそのネットワークを許可してください。',
+  'notice.refused.text':
+    '{network} 用にもう一度ペアリングし、ウォレットでそのネットワークを許可してください。',
   'notice.expired': '{wallet} とのセッションが終了しました',
-  'notice.expired.text': 'ウォレットが延長しない限り、セッションは7日間で終了します。続けるには、もう一度接続してください。',
+  'notice.expired.text':
+    'ウォレットが延長しない限り、セッションは7日間で終了します。続けるには、もう一度接続してください。',
   'action.pair': 'もう一度ペアリング',
   'action.pairFor': '{network} 用にもう一度ペアリング',
   'action.connect': 'もう一度接続',

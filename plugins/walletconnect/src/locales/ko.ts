@@ -27,6 +27,13 @@ export const messages: Readonly<Record<Key, string>> = {
     '페어링 서비스에서 응답이 없어요. 연결 상태를 확인하고 다시 시도하세요. 이 브라우저의 지갑은 계속 사용할 수 있어요.',
   'failed.offline': '오프라인 상태예요',
   'failed.offline.text': '인터넷에 연결한 후 다시 시도하세요. 이 브라우저의 지갑은 계속 사용할 수 있어요.',
+  'failed.refused': '지금은 연결할 수 없습니다',
+  'failed.refused.text':
+    '이 사이트에서는 페어링 서비스를 사용할 수 없습니다. 인터넷 연결 문제는 아닙니다. 나중에 다시 시도하세요. 이 브라우저의 지갑은 계속 사용할 수 있습니다.',
+  'failed.clock': '이 기기의 시계가 맞지 않습니다',
+  'failed.clock.fast': '이 기기의 시계가 {time} 빠릅니다',
+  'failed.clock.slow': '이 기기의 시계가 {time} 느립니다',
+  'failed.clock.text': '시계를 맞춘 뒤 다시 시도하세요. 이 브라우저의 지갑은 계속 사용할 수 있습니다.',
   'failed.site': '이 사이트에서는 지갑을 페어링할 수 없어요',
   'failed.site.text': '페어링이 설정되어 있지 않아요. 대신 이 브라우저의 지갑을 사용하세요.',
   'failed.networks': '지원하지 않는 지갑',
@@ -59,9 +66,11 @@ export const messages: Readonly<Record<Key, string>> = {
   'notice.approve': '{wallet}에서 승인하세요',
   'notice.approve.text': '열어서 이 사이트의 요청을 확인하세요.',
   'notice.silent': '{wallet}이(가) 응답하지 않습니다',
-  'notice.silent.text': '열어서 요청을 찾아보세요. 아무것도 없다면 지갑이 이 사이트를 잊었을 수 있습니다. 다시 페어링하세요.',
+  'notice.silent.text':
+    '열어서 요청을 찾아보세요. 아무것도 없다면 지갑이 이 사이트를 잊었을 수 있습니다. 다시 페어링하세요.',
   'notice.unmoved': '{wallet}이(가) {network}(으)로 전환하지 않았습니다',
-  'notice.unmoved.text': '지갑을 확인하세요. 아무것도 없다면 {network}을(를) 제공하지 않을 수 있습니다. 해당 네트워크용으로 다시 페어링하세요.',
+  'notice.unmoved.text':
+    '지갑을 확인하세요. 아무것도 없다면 {network}을(를) 제공하지 않을 수 있습니다. 해당 네트워크용으로 다시 페어링하세요.',
   'notice.refused': '{wallet}은(는) 여기서 {network}을(를) 제공하지 않습니다',
   'notice.refused.text': '{network}용으로 다시 페어링하고 지갑에서 해당 네트워크를 허용하세요.',
   'notice.expired': '{wallet}과의 세션이 종료되었습니다',

@@ -28,6 +28,13 @@ export const messages: Readonly<Record<Key, string>> = {
   'failed.offline': 'Você está sem internet',
   'failed.offline.text':
     'Conecte-se à internet e tente de novo. As carteiras deste navegador continuam funcionando.',
+  'failed.refused': 'Não é possível conectar agora',
+  'failed.refused.text':
+    'O serviço de pareamento não está disponível para este site. Não é a sua conexão. Tente mais tarde. As carteiras deste navegador continuam funcionando.',
+  'failed.clock': 'O relógio deste dispositivo está errado',
+  'failed.clock.fast': 'O relógio deste dispositivo está {time} adiantado',
+  'failed.clock.slow': 'O relógio deste dispositivo está {time} atrasado',
+  'failed.clock.text': 'Acerte-o e tente de novo. As carteiras deste navegador continuam funcionando.',
   'failed.site': 'Este site não consegue vincular carteiras',
   'failed.site.text': 'A vinculação não está configurada aqui. Use uma carteira deste navegador.',
   'failed.networks': 'Carteira não compatível',
@@ -60,13 +67,16 @@ export const messages: Readonly<Record<Key, string>> = {
   'notice.approve': 'Aprove em {wallet}',
   'notice.approve.text': 'Abra para ver a solicitação deste site.',
   'notice.silent': '{wallet} não está respondendo',
-  'notice.silent.text': 'Abra e procure a solicitação. Se não houver nada, sua carteira pode ter esquecido este site: pareie de novo.',
+  'notice.silent.text':
+    'Abra e procure a solicitação. Se não houver nada, sua carteira pode ter esquecido este site: pareie de novo.',
   'notice.unmoved': '{wallet} não mudou para {network}',
-  'notice.unmoved.text': 'Veja na sua carteira. Se não houver nada, ela talvez não ofereça {network}: pareie de novo para essa rede.',
+  'notice.unmoved.text':
+    'Veja na sua carteira. Se não houver nada, ela talvez não ofereça {network}: pareie de novo para essa rede.',
   'notice.refused': '{wallet} não oferece {network} aqui',
   'notice.refused.text': 'Pareie de novo para {network} e permita essa rede na sua carteira.',
   'notice.expired': 'Sua sessão com {wallet} terminou',
-  'notice.expired.text': 'Uma sessão dura sete dias, a menos que sua carteira a prolongue. Conecte de novo para continuar.',
+  'notice.expired.text':
+    'Uma sessão dura sete dias, a menos que sua carteira a prolongue. Conecte de novo para continuar.',
   'action.pair': 'Parear de novo',
   'action.pairFor': 'Parear de novo para {network}',
   'action.connect': 'Conectar de novo',

@@ -28,6 +28,13 @@ export const messages: Readonly<Record<Key, string>> = {
   'failed.offline': 'Çevrimdışısınız',
   'failed.offline.text':
     'İnternete bağlanıp tekrar deneyin. Bu tarayıcıdaki cüzdanlar çalışmaya devam ediyor.',
+  'failed.refused': 'Şu anda bağlanılamıyor',
+  'failed.refused.text':
+    'Eşleştirme hizmeti bu site için kullanılamıyor. Sorun bağlantınızda değil. Daha sonra tekrar deneyin. Bu tarayıcıdaki cüzdanlar çalışmaya devam ediyor.',
+  'failed.clock': 'Bu cihazın saati yanlış',
+  'failed.clock.fast': 'Bu cihazın saati {time} ileri',
+  'failed.clock.slow': 'Bu cihazın saati {time} geri',
+  'failed.clock.text': 'Saati düzeltin ve tekrar deneyin. Bu tarayıcıdaki cüzdanlar çalışmaya devam ediyor.',
   'failed.site': 'Bu site cüzdan eşleştiremiyor',
   'failed.site.text': 'Eşleştirme burada ayarlanmamış. Bunun yerine bu tarayıcıdaki bir cüzdanı kullanın.',
   'failed.networks': 'Desteklenmeyen cüzdan',
@@ -60,9 +67,11 @@ export const messages: Readonly<Record<Key, string>> = {
   'notice.approve': '{wallet} içinde onaylayın',
   'notice.approve.text': 'Bu sitenin isteğini görmek için açın.',
   'notice.silent': '{wallet} yanıt vermiyor',
-  'notice.silent.text': 'Açın ve isteği arayın. Orada bir şey yoksa cüzdanınız bu siteyi unutmuş olabilir: yeniden eşleştirin.',
+  'notice.silent.text':
+    'Açın ve isteği arayın. Orada bir şey yoksa cüzdanınız bu siteyi unutmuş olabilir: yeniden eşleştirin.',
   'notice.unmoved': '{wallet}, {network} ağına geçmedi',
-  'notice.unmoved.text': 'Cüzdanınıza bakın. Orada bir şey yoksa {network} ağını sunmuyor olabilir: bu ağ için yeniden eşleştirin.',
+  'notice.unmoved.text':
+    'Cüzdanınıza bakın. Orada bir şey yoksa {network} ağını sunmuyor olabilir: bu ağ için yeniden eşleştirin.',
   'notice.refused': '{wallet} burada {network} ağını sunmuyor',
   'notice.refused.text': '{network} için yeniden eşleştirin ve cüzdanınızda bu ağa izin verin.',
   'notice.expired': '{wallet} ile oturumunuz sona erdi',

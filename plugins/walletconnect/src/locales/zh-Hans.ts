@@ -26,6 +26,13 @@ export const messages: Readonly<Record<Key, string>> = {
   'failed.relay.text': '配对服务没有响应。请检查网络后重试。此浏览器中的钱包仍可使用。',
   'failed.offline': '您已离线',
   'failed.offline.text': '请连接网络后重试。此浏览器中的钱包仍可使用。',
+  'failed.refused': '暂时无法连接',
+  'failed.refused.text':
+    '本网站暂时无法使用配对服务，并非您的网络问题。请稍后再试。此浏览器中的钱包仍可使用。',
+  'failed.clock': '此设备的时钟不准确',
+  'failed.clock.fast': '此设备的时钟快了 {time}',
+  'failed.clock.slow': '此设备的时钟慢了 {time}',
+  'failed.clock.text': '请将时钟调准后重试。此浏览器中的钱包仍可使用。',
   'failed.site': '本网站无法配对钱包',
   'failed.site.text': '其项目尚未为此配置。请改用此浏览器中的钱包。',
   'failed.networks': '不支持此钱包',

@@ -18,7 +18,7 @@ import { proposalRefused } from './pairingErrors.js'
 import type { Proposals, ReadyProposal } from './proposals.js'
 import type { Approval } from './propose.js'
 
-const ALERTS = ['PROJECT_ID_NOT_CONFIGURED', 'INVALID_PROJECT_ID', 'SESSION_EXPIRED', 'RATE_LIMITED'] as const
+const ALERTS = ['PROJECT_ID_NOT_CONFIGURED', 'INVALID_PROJECT_ID', 'RATE_LIMITED'] as const
 
 /**
  * Shows a uri, waits for a wallet to approve it, and renews the uri before it expires.

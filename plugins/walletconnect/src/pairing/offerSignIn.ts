@@ -51,7 +51,7 @@ export async function offerSignIn(
     params: {
       authPayload: payload,
       requester: { publicKey, metadata: sign.metadata },
-      expiryTimestamp: Math.floor(Date.now() / 1000) + lifetime,
+      expiryTimestamp: Math.floor((Date.now() + proposal.ahead) / 1000) + lifetime,
     },
     expiry: lifetime,
     clientRpcId: signInId,

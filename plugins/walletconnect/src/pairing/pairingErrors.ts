@@ -1,6 +1,10 @@
 import { BaseError, readProperty } from '@wallet-widget/kernel'
 import { normalizeError, WalletError } from '@wallet-widget/kernel/connectors'
 
+import type { ServerTime } from '../client/askClock.js'
+import { ClockError } from './ClockError.js'
+import { RelayDownError } from './RelayDownError.js'
+
 const NEXT_STEPS = 'Check your connection and try again, or connect a wallet installed in this browser.'
 
 export const relayUnreachable = (cause?: unknown): BaseError =>
@@ -25,8 +29,10 @@ export const projectIdMissing = (): BaseError =>
 /** Maps an error of the relay to ours, by its text. */
 export function relayRefused(thrown: unknown): BaseError {
   const text = String(readProperty(thrown, 'message') ?? thrown).slice(0, 500)
-  if (/not yet valid/i.test(text))
+  if (/not yet valid|token (?:is |has )?expired/i.test(text))
     return new BaseError('Session Expired', { code: 'SESSION_EXPIRED', cause: thrown })
+  // Of the upgrade, which relays refuse for many reasons, a wrong clock among them.
+  if (/\b40[13]\b/.test(text)) return refused(thrown)
   if (/invalid (?:key|project)|project not found|unauthorized|\b3000\b/i.test(text))
     return new BaseError('Invalid Project ID', { code: 'INVALID_PROJECT_ID', cause: thrown })
   if (/rate.?limit|too many|\b429\b/i.test(text))
@@ -35,11 +41,31 @@ export function relayRefused(thrown: unknown): BaseError {
       cause: thrown,
       metaMessages: ['Wait a moment, then try again.'],
     })
-  return new BaseError('The relay refused the request', {
+  return refused(thrown)
+}
+
+const refused = (cause: unknown): BaseError =>
+  new BaseError('The relay refused the request', {
     code: 'RELAY_REFUSED',
-    cause: thrown,
-    metaMessages: [NEXT_STEPS],
+    cause,
+    metaMessages: ['Try again later, or connect a wallet installed in this browser.'],
   })
+
+/** What a wrong clock leads to: a token that is not valid yet, or not any more; a relay that says nothing. */
+const OF_CLOCKS: readonly string[] = [
+  'SESSION_EXPIRED',
+  'INVALID_PROJECT_ID',
+  'RELAY_REFUSED',
+  'RELAY_UNREACHABLE',
+]
+/** Relays take a clock that is less wrong. ms */
+const LEEWAY_MS = 120_000
+
+/** Explains a failure by what the page's own server said: a wrong clock, or that it is not the visitor's connection. */
+export function explainFailure(failure: BaseError, { ahead, isOnline }: ServerTime): BaseError {
+  if (Math.abs(ahead) > LEEWAY_MS && OF_CLOCKS.includes(failure.code)) return new ClockError(ahead, failure)
+  if (isOnline && failure.code === 'RELAY_UNREACHABLE') return new RelayDownError(failure)
+  return failure
 }
 
 /**

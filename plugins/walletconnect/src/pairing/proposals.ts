@@ -1,5 +1,6 @@
 import type { BaseError, SignInInput } from '@wallet-widget/kernel'
 import { withAbort, withTimeout } from '@wallet-widget/kernel/connectors'
+import { askClock } from '../client/askClock.js'
 import type { PairingClient } from '../client/pairingClient.js'
 import { startClient } from '../client/startClient.js'
 import { isLoopback, PUBLIC_RELAY } from '../options.js'
@@ -8,7 +9,7 @@ import type { ProposedNamespaces } from '../session/proposeNamespaces.js'
 import { type PendingProposal, readPending, writePending } from '../session/rememberedSession.js'
 import { LIFETIME_MS, MARGIN_MS } from './lifetime.js'
 import { offerSignIn, resumeSignIn } from './offerSignIn.js'
-import { offline, projectIdMissing, relayUnreachable } from './pairingErrors.js'
+import { explainFailure, offline, projectIdMissing, relayUnreachable } from './pairingErrors.js'
 import { type Proposal, propose, resumeProposal } from './propose.js'
 
 /** A proposal whose uri wallets can use now. */
@@ -105,6 +106,7 @@ export function createProposals(
       : [...relayUrls].sort((a, b) => Number(b === preferred) - Number(a === preferred))
     if (globalThis.navigator?.onLine === false && !urls.some(isLoopback)) throw offline()
     let failure: BaseError = relayUnreachable()
+    const asking = askClock()
     for (const [index, url] of urls.entries()) {
       if (url === PUBLIC_RELAY && !context.config.projectId) {
         failure = projectIdMissing()
@@ -112,10 +114,12 @@ export function createProposals(
       }
       const client = known ?? (await start(url, signal))
       try {
+        // Wallets go by the right time.
+        const { ahead } = await asking
         // Starting the client counts, too.
         const left = REACH_MS - (Date.now() - startedAt)
         const openWithin = Math.max(LEAST_MS, left / (urls.length - index))
-        const proposal = await propose(client, proposed, { signal, openWithin })
+        const proposal = await propose(client, proposed, { signal, openWithin, ahead })
         preferred = url
         if (client !== sessionClient()) idleClient = client
         return { client, proposal, expiresAt: Date.now() + LIFETIME_MS - MARGIN_MS }
@@ -125,7 +129,7 @@ export function createProposals(
         if (signal.aborted) break
       }
     }
-    throw failure
+    throw explainFailure(failure, await asking)
   }
 
   async function drop(): Promise<void> {

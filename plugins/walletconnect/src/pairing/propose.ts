@@ -1,6 +1,7 @@
 import type { SignInProof } from '@wallet-widget/kernel'
 import { abortError } from '@wallet-widget/kernel/connectors'
 import type { PairingClient } from '../client/pairingClient.js'
+import { setProposalShift } from '../client/setProposalShift.js'
 import { engineOf, type SessionStruct, type SignClient } from '../client/signClient.js'
 import type { ProposedNamespaces } from '../session/proposeNamespaces.js'
 import { relayRefused, relayUnreachable } from './pairingErrors.js'
@@ -14,6 +15,8 @@ export interface Proposal {
   /** Of the request to sign in on the same pairing, where there is one. */
   readonly signInId?: number
   readonly proposed: ProposedNamespaces
+  /** How far the right time is ahead of this device's. ms */
+  readonly ahead: number
   /** The session, once a wallet has approved; rejects with the wallet's own error. */
   readonly approval: Promise<Approval>
   /** Ends it: its uri is of no use to anybody any more. */
@@ -31,6 +34,8 @@ export interface ProposeOptions {
   readonly signal: AbortSignal
   /** Deadline for the relay's socket to open. ms */
   readonly openWithin: number
+  /** How far the clock of a server is ahead of this device's: wallets go by the right time. ms */
+  readonly ahead: number
 }
 
 /** Deadline for an open relay to take a proposal. ms */
@@ -46,12 +51,18 @@ const ignore = () => {}
 export async function propose(
   client: PairingClient,
   proposed: ProposedNamespaces,
-  { signal, openWithin }: ProposeOptions,
+  { signal, openWithin, ahead }: ProposeOptions,
 ): Promise<Proposal> {
-  const opening = client.sign.connect({ optionalNamespaces: proposed }).then(({ uri = '' }) => {
+  const seconds = Math.round(ahead / 1000)
+  setProposalShift(client.sign, seconds)
+  const opening = client.sign.connect({ optionalNamespaces: proposed }).then(({ uri: given = '' }) => {
+    const uri = given.replace(
+      /\bexpiryTimestamp=(\d+)/,
+      (_, expiry: string) => `expiryTimestamp=${Number(expiry) + seconds}`,
+    )
     const topic = /^wc:([0-9a-f]+)@/.exec(uri)?.[1] ?? ''
     const id = client.sign.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)?.id
-    return toProposal(client, { uri, topic, id, proposed, approval: awaitApproval(client.sign, id) })
+    return toProposal(client, { uri, topic, id, ahead, proposed, approval: awaitApproval(client.sign, id) })
   })
   opening.catch(ignore)
   let cleanUp = ignore
@@ -103,7 +114,7 @@ export async function resumeProposal(
   const { relay, expiry } = core.pairing.pairings.get(topic)
   const key = core.crypto.keychain.get(topic)
   const uri = `wc:${topic}@2?relay-protocol=${relay.protocol}&symKey=${key}&expiryTimestamp=${expiry}`
-  return toProposal(client, { uri, topic, id, proposed, approval })
+  return toProposal(client, { uri, topic, id, ahead: 0, proposed, approval })
 }
 
 /** What the library tells of a proposal that a wallet answered. */

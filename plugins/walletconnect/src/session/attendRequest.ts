@@ -27,10 +27,7 @@ const openedFor = new WeakMap<LiveSession, Map<number, number>>()
  *
  * @returns a function that ends it
  */
-export function attendRequest(
-  session: LiveSession,
-  { id, network, cancel }: AttendedRequest,
-): () => void {
+export function attendRequest(session: LiveSession, { id, network, cancel }: AttendedRequest): () => void {
   const { wallet, topic } = session
   const opened = openedFor.get(session) ?? new Map<number, number>()
   openedFor.set(session, opened)

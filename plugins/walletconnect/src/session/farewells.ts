@@ -40,7 +40,9 @@ export function createFarewells(widget: string): Farewells {
   let here: readonly Farewell[] = []
   const own = () => {
     const stored = read().filter((one) => one.widget === widget)
-    return [...stored, ...here.filter(({ topic }) => !stored.some((one) => one.topic === topic))].filter(isKept)
+    return [...stored, ...here.filter(({ topic }) => !stored.some((one) => one.topic === topic))].filter(
+      isKept,
+    )
   }
 
   async function say(client: PairingClient, { topic, message }: Farewell): Promise<void> {

@@ -27,23 +27,32 @@ export function watchLife(
     clearTimeout(timer)
     if (document?.visibilityState === 'hidden') return
     timer = setTimeout(() => {
-      if (!client.isOpen()) return begin()
-      ping()
-      timer = setTimeout(decide, PONG_MS)
+      if (client.isOpen()) {
+        ping()
+        timer = setTimeout(decide, PONG_MS)
+      } else begin()
     }, QUIET_MS)
   }
   function decide(): void {
-    if (!client.isOpen()) return begin()
-    isSilent = true
-    onChange(true)
+    if (client.isOpen()) {
+      isSilent = true
+      onChange(true)
+    } else begin()
   }
   function ping(): void {
-    const id = Date.now() * 1000 + Math.floor(Math.random() * 1000)
+    const [random = 0] = crypto.getRandomValues(new Uint16Array(1))
+    const id = Date.now() * 1000 + (random % 1000)
     const engine = engineOf(sign)
     // The library throws where nobody listens for the answer, which may come much later.
     engine.events.once(`session_ping:${id}`, () => {})
     engine
-      .sendRequest({ topic, method: 'wc_sessionPing', params: {}, clientRpcId: id, throwOnFailedPublish: true })
+      .sendRequest({
+        topic,
+        method: 'wc_sessionPing',
+        params: {},
+        clientRpcId: id,
+        throwOnFailedPublish: true,
+      })
       .catch(() => {}) // the relay did not take it
   }
   const heard = (message: { topic: string }) => {

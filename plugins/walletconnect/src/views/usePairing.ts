@@ -64,13 +64,16 @@ export function usePairing(plugin: PluginState): Pairing {
 }
 
 /** The plugin's strings, with the wallet's name in them. */
-export type PairingText = (key: Key) => string
+export type PairingText = (key: Key, values?: Readonly<Record<string, string>>) => string
 
 export function usePairingText({ context }: PluginState, wallet: DirectoryWallet | undefined): PairingText {
   const t = usePluginT(context)
   const name = cleanText(wallet?.name ?? 'WalletConnect', 40)
   const { language } = context.state.$language.get()
-  return useMemo(() => (key) => (language ? t(key, { wallet: name }) : key), [t, name, language])
+  return useMemo(
+    () => (key, values) => (language ? t(key, { wallet: name, ...values }) : key),
+    [t, name, language],
+  )
 }
 
 /** How a pairing ended. */
