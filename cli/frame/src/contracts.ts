@@ -47,7 +47,12 @@ export interface Consent {
  * of the owner's own account. From then on the request is no longer aborted. Answers what is to be called if it was refused.
  * @throws when it was aborted before
  */
-export type Leave = (hash: string, nonce?: number) => Promise<() => Promise<void>>
+export type Leave = (hash: string, nonce?: number, leaving?: Leaving) => Promise<() => Promise<void>>
+
+export interface Leaving {
+  /** Which of the calls that are sent one after the other. @default 0 */
+  readonly call?: number
+}
 
 /** The addresses of a wallet. */
 export interface WalletAddresses {

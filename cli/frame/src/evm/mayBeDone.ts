@@ -1,7 +1,8 @@
 import type { Address } from 'viem'
 import * as z from 'zod/mini'
 import type { Rpc } from '../contracts.js'
-import type { Journal, Sent } from '../frame/journal.js'
+import type { Journal } from '../frame/journal.js'
+import type { Refused } from '../rpc/plan.js'
 import { isThere } from './isThere.js'
 
 interface Where {
@@ -17,11 +18,11 @@ const inBlock = z.looseObject({ blockNumber: z.string() })
  * Whether a transaction that a node refused may be done all the same, beside what was done since. With one nonce, one of two
  * goes through at most.
  *
- * @param own the nonces of the request that asks
+ * @param own the nonces of those that ask for the very same again
  */
 export async function mayBeDone(
   where: Where,
-  refused: Pick<Sent, 'hash' | 'nonce' | 'request'>,
+  refused: Refused,
   own: readonly (number | undefined)[],
 ): Promise<boolean> {
   const { rpc, journal, chainId, from } = where

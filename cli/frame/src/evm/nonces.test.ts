@@ -244,14 +244,13 @@ describe('refused, handed on and mined, where the look-up asks a node that is be
 
 describe('whether what was refused may be done all the same', () => {
   test('not where the next has its nonce, unless it is found', async () => {
-    const { node, tab, arrive } = await openAtRest()
+    const { node, tab, arrive, journal } = await openAtRest()
     const one = await tab()
     Object.assign(node, { refuses: 'insufficient funds', passesOn: true, pending: 5 })
     await expect(one.approve()).rejects.toThrow('insufficient funds')
     const { mayBeDone } = await tab()
-    const [hash] = one.handed()
-    if (!mayBeDone || hash === undefined) throw new Error('Nothing was handed over.')
-    const request = 'r'
+    const [{ hash, request } = {}] = await journal.list()
+    if (!mayBeDone || hash === undefined || request === undefined) throw new Error('Nothing was handed over.')
     expect(await mayBeDone({ hash, request, nonce: 5 })).toBe(false)
     expect(await mayBeDone({ hash, request, nonce: 5 }, 5)).toBe(false)
     expect(await mayBeDone({ hash, request, nonce: 5 }, 6)).toBe(true)

@@ -38,6 +38,8 @@ class ModelNodes {
   /** What was passed on, and has not come to the pool yet. */
   readonly late: Hex[] = []
   refuses: string | undefined
+  /** So many it takes before it refuses one. */
+  takesFirst = 0
   passesOn = false
   counts = true
   finds = true
@@ -72,7 +74,7 @@ class ModelNodes {
   private send(bytes: Hex): Hex {
     const hash = keccak256(bytes)
     const nonce = parseTransaction(bytes).nonce ?? 0
-    if (this.refuses !== undefined) {
+    if (this.refuses !== undefined && this.takesFirst-- <= 0) {
       if (this.passesOn) this.late.push(bytes)
       throw new FrameError(this.refuses, -32000)
     }
@@ -109,19 +111,25 @@ class ModelNodes {
   }
 }
 
-/** A payment that a site asks for, and what became of it. */
-export interface ModelPayment {
-  readonly id: string
+/** One call of a request. */
+export interface ModelCall {
   readonly value: bigint
   /** What it has handed over, or was about to. */
   readonly hashes: Set<string>
   nonce: number | undefined
-  status: 'open' | 'failed' | 'ended'
   /** The site has its hash, which a node has taken. */
   isSettled: boolean
-  isWarned: boolean
   /** Of the same value, in limbo when this one left without a warning: one of the two may go through. */
-  readonly instead: Set<ModelPayment>
+  readonly instead: Set<ModelCall>
+}
+
+/** A payment that a site asks for, or a row of them, and what became of it. */
+export interface ModelPayment {
+  readonly id: string
+  readonly calls: readonly ModelCall[]
+  /** `over`: it can’t be tried again, only closed. */
+  status: 'open' | 'failed' | 'over' | 'ended'
+  isWarned: boolean
   error: FrameError | undefined
   approve(): Promise<void>
   close(): Promise<void>
@@ -144,59 +152,76 @@ export async function openPayments() {
     sessions: { required: async () => ({ user: { id: 'u' } }) },
   } as unknown as Frame
   const payments: ModelPayment[] = []
-  const isKnown = (hash: string) => payments.some((one) => one.isSettled && one.hashes.has(hash))
+  const allCalls = () => payments.flatMap(({ calls }) => calls)
+  const isKnown = (hash: string) => allCalls().some((one) => one.isSettled && one.hashes.has(hash))
   /** Of two with one nonce one goes through: where the site knows of one, the other is no third. */
-  const isBound = ({ value, nonce }: ModelPayment) =>
-    payments.some((one) => one.isSettled && one.value === value && one.nonce === nonce)
-  const isInLimbo = (payment: ModelPayment) =>
-    !isBound(payment) && [...payment.hashes].some((hash) => !isKnown(hash))
+  const isBound = ({ value, nonce }: ModelCall) =>
+    allCalls().some((one) => one.isSettled && one.value === value && one.nonce === nonce)
+  const isInLimbo = (call: ModelCall) => !isBound(call) && [...call.hashes].some((hash) => !isKnown(hash))
   const chain = describeChain(chainId)
   const accounts = { used: account, all: [account] }
 
-  async function ask(value: bigint): Promise<void> {
-    const asked = { id: `${payments.length}`, method: 'eth_sendTransaction', params: [], chainId }
+  async function ask(...values: readonly bigint[]): Promise<void> {
+    const asked = { id: `${payments.length}`, method: 'wallet_sendCalls', params: [], chainId }
     const request = { frame, params: [], chain, accounts, signal: new AbortController().signal }
-    const plan = await planTransactions(request, account, [{ to: TO, value, data: '0x' }])
+    const wanted = values.map((value) => ({ to: TO, value, data: '0x' }) as const)
+    const plan = await planTransactions(request, account, wanted)
     const prepared: OwnersPlan = { plan, chain, accounts }
     const out = new Set<string>()
     let beforeFirst: SentBefore | undefined
     let sentBefore: SentBefore = []
+    const calls = values.map(
+      (value): ModelCall => ({
+        value,
+        hashes: new Set(),
+        nonce: undefined,
+        isSettled: false,
+        instead: new Set(),
+      }),
+    )
+    /** They leave one after the other. */
+    const callOf = (hash: string) =>
+      calls.find(({ hashes }) => hashes.has(hash)) ?? calls.find(({ hashes }) => hashes.size === 0)
     const payment: ModelPayment = {
       id: asked.id,
-      value,
-      hashes: new Set(),
-      nonce: undefined,
+      calls,
       status: 'open',
-      isSettled: false,
       isWarned: false,
-      instead: new Set(),
       error: undefined,
       async approve() {
-        if (payment.status === 'ended') return
+        if (payment.status === 'ended' || payment.status === 'over') return
         const leave = noteSent(frame, { asked, plan, sentBefore, out, checkWanted() {} })
         try {
-          await plan.carryOut({ view: {} as Window }, async (hash, nonce) => {
-            const refused = await leave(hash, nonce)
-            if (!payment.isWarned && payment.hashes.size === 0)
-              for (const other of payments)
-                if (other !== payment && other.value === value && isInLimbo(other)) payment.instead.add(other)
-            payment.hashes.add(hash)
-            payment.nonce = nonce
+          await plan.carryOut({ view: {} as Window }, async (hash, nonce, of) => {
+            const refused = await leave(hash, nonce, of)
+            const call = calls[of?.call ?? Number.NaN] ?? callOf(hash)
+            if (!call) throw new Error('More has left than was asked for.')
+            if (!payment.isWarned && call.hashes.size === 0)
+              for (const other of allCalls())
+                if (!calls.includes(other) && other.value === call.value && isInLimbo(other))
+                  call.instead.add(other)
+            call.hashes.add(hash)
+            call.nonce = nonce
             return refused
           })
           for (const hash of out) await frame.journal.accepted(hash)
           await frame.journal.setAnswered(asked.id)
-          Object.assign(payment, { status: 'ended', isSettled: true })
+          payment.status = 'ended'
+          for (const call of calls) call.isSettled = true
         } catch (error) {
-          if (error instanceof SentMeanwhile) return review()
+          if (error instanceof SentMeanwhile && plan.sent().length === 0) return review()
           payment.error = error as FrameError
-          payment.status = (error as { final?: boolean }).final ? 'ended' : 'failed'
+          const isFinal = (error as { final?: boolean }).final === true
+          payment.status = !isFinal ? 'failed' : plan.sent().length > 0 ? 'over' : 'ended'
         }
       },
       /** The site is answered with what may have left. */
       async close() {
         payment.status = 'ended'
-        if (plan.sent().length > 0) await frame.journal.setAnswered(asked.id)
+        if (plan.sent().length === 0) return
+        await frame.journal.setAnswered(asked.id)
+        const taken = (await frame.journal.list()).filter(({ acceptedAt }) => acceptedAt !== undefined)
+        for (const call of calls) call.isSettled = taken.some(({ hash }) => call.hashes.has(hash))
       },
     }
     async function review() {

@@ -1,22 +1,15 @@
 import type { Address, Hex } from 'viem'
-import { tokensIn } from '../approval/decode/tokensIn.js'
-import type { Consent, Fee, FrameAccount, Leave, ShownCall, TokenClaim } from '../contracts.js'
+import type { Consent, Fee, FrameAccount, Leave, ShownCall } from '../contracts.js'
 import { deepFreeze } from '../deepFreeze.js'
 import { inTurn } from '../rpc/inTurn.js'
+import { effectOfCalls } from '../rpc/owner/effectOf.js'
 import type { OwnerRequest, Plan } from '../rpc/plan.js'
-import { readTokens } from '../rpc/readTokens.js'
 import { freeNonce } from './freeNonce.js'
 import { mayBeDone } from './mayBeDone.js'
-import { checkHolders, type NonceHolders, nonceHolders } from './nonceHolders.js'
+import { checkHolders, nonceHolders } from './nonceHolders.js'
 import { createOutgoing } from './outgoing.js'
-import {
-  type PreparedTransaction,
-  prepareTransaction,
-  type Transaction,
-  tooDear,
-  type Wanted,
-} from './prepareTransaction.js'
-import { readReplaced } from './readReplaced.js'
+import type { PreparedTransaction, Transaction, Wanted } from './prepareTransaction.js'
+import { type ReadTransactions, readTransactions } from './readTransactions.js'
 import { simulate } from './simulate.js'
 
 /** What is done to the end, or as far as it came. */
@@ -30,18 +23,19 @@ interface TransactionsPlan extends Plan {
 /**
  * Transactions of the owner's own account, one after the other; each is sent once, also when they are tried again.
  *
- * @param nonce that the site gives, of one transaction
+ * @param given the nonce that the site gives, of one transaction
  * @throws FrameError -32602 when it is used up
  */
 export async function planTransactions(
   request: OwnerRequest,
   account: FrameAccount,
   wanted: readonly Wanted[],
-  nonce?: number,
+  given?: number,
 ): Promise<TransactionsPlan> {
   const { chain } = request
   const { rpc, journal } = request.frame
   const from = account.address as Address
+  const where = { rpc, journal, chainId: chain.id, from }
   const before = request.kept as ReadTransactions | undefined
   const simulation =
     before === undefined
@@ -55,17 +49,23 @@ export async function planTransactions(
       : undefined
   const [keys, kept] = await Promise.all([
     request.frame.keys(),
-    before ?? readTransactions(request, account, wanted, nonce),
+    before ?? readTransactions(request, account, wanted, given),
   ])
   const { replaced, holders, prepared, fails, tokens } = deepFreeze(kept)
+  const calls = prepared.map(({ transaction }) => shownTransaction(transaction))
+  const effects = await Promise.all(
+    calls.map((call) => effectOfCalls({ chainId: chain.id, account, calls: [call] })),
+  )
   const outgoing = prepared.map(({ transaction }) => createOutgoing({ rpc, chainId: chain.id, transaction }))
-  const where = { rpc, journal, chainId: chain.id, from }
   const sent = () => outgoing.flatMap(({ hash }) => (hash === undefined ? [] : [hash]))
+  const free = async (): Promise<number> => given ?? freeNonce(where)
+  const isOfAccount = async (hash: Hex) =>
+    (await journal.ofAccount({ chainId: chain.id, account: from })).some((one) => one.hash === hash)
   return {
     account,
     review: {
       kind: 'transaction',
-      calls: prepared.map(({ transaction }) => shownTransaction(transaction)),
+      calls,
       fee: feeOfAll(prepared),
       ...(replaced && { nonce: replaced }),
       atomic: wanted.length === 1,
@@ -73,9 +73,16 @@ export async function planTransactions(
       ...(fails !== undefined && { fails }),
       tokens,
     },
-    mayBeDone: async (refused, used) => {
-      const nonces = [...outgoing.map((one) => one.nonce), used ?? nonce ?? (await freeNonce(where))]
-      return mayBeDone(where, refused, nonces)
+    async mayBeDone(refused, nonce, call = 0) {
+      let next = nonce ?? (await free())
+      const same: number[] = []
+      for (const [index, one] of outgoing.entries()) {
+        if (index < call) continue
+        const used = one.nonce ?? next
+        next = used + 1
+        if (effects[index] === refused.request) same.push(used)
+      }
+      return mayBeDone(where, refused, same)
     },
     kept,
     ...(simulation && { simulation }),
@@ -84,22 +91,19 @@ export async function planTransactions(
         (signer) =>
           // Two tabs that approve at once would else take the same nonce.
           inTurn(`${chain.id} ${from}`, async () => {
-            if (nonce !== undefined && holders && outgoing[0]?.nonce === undefined)
-              await checkHolders({ ...where, nonce }, holders)
+            if (given !== undefined && holders && outgoing[0]?.nonce === undefined)
+              await checkHolders({ ...where, nonce: given }, holders)
             let next = 0
-            for (const one of outgoing) {
+            for (const [call, one] of outgoing.entries()) {
               await one.send(signer, {
-                nonce: async () => nonce ?? Math.max(next, await freeNonce(where)),
-                firstFree: async () => nonce ?? freeNonce(where),
-                holders: (used) => nonceHolders({ ...where, nonce: used }),
-                isAnothers: async (hash) =>
-                  (await journal.ofAccount({ chainId: chain.id, account: from })).some(
-                    (one) => one.hash === hash,
-                  ),
+                nonce: async () => Math.max(next, await free()),
+                firstFree: free,
+                holders: (nonce) => nonceHolders({ ...where, nonce }),
+                isAnothers: isOfAccount,
                 // Without the note the next one may take its place; it was sent all the same.
                 accepted: (hash) => journal.accepted(hash).catch(() => {}),
                 turnedDown: (hash) => journal.turnedDown(hash).catch(() => {}),
-                leave,
+                leave: (hash, nonce, leaving) => leave(hash, nonce, { ...leaving, call }),
               })
               next = (one.nonce ?? 0) + 1
             }
@@ -109,38 +113,6 @@ export async function planTransactions(
       ),
     sent,
   }
-}
-
-/** What is asked of the node before transactions are shown. */
-interface ReadTransactions {
-  readonly prepared: readonly PreparedTransaction[]
-  readonly fails: string | undefined
-  readonly tokens: readonly TokenClaim[]
-  /** Of a nonce that the site gives. */
-  readonly replaced: Awaited<ReturnType<typeof readReplaced>> | undefined
-  readonly holders?: NonceHolders | undefined
-}
-
-async function readTransactions(
-  { frame: { rpc, journal }, chain, signal }: OwnerRequest,
-  account: FrameAccount,
-  wanted: readonly Wanted[],
-  nonce: number | undefined,
-): Promise<ReadTransactions> {
-  const from = account.address as Address
-  const tokens = readTokens({ rpc, chainId: chain.id, tokens: tokensIn(wanted, chain.id), signal })
-  const [first] = wanted
-  const [replaced, holders, ...prepared] = await Promise.all([
-    nonce !== undefined && first
-      ? readReplaced({ rpc, journal, chainId: chain.id, account, nonce, wanted: first, signal })
-      : undefined,
-    nonce === undefined ? undefined : nonceHolders({ rpc, journal, chainId: chain.id, from, nonce }),
-    ...wanted.map((one) => prepareTransaction({ rpc, chain, from, wanted: one, signal })),
-  ])
-  // What comes after the first may need what the first does: only that one can be tried out by itself.
-  const replaces = replaced?.replaces === true
-  const fails = prepared[0]?.fails ?? (await tooDear({ rpc, chain, from, signal, replaces }, prepared))
-  return { prepared, fails, tokens: await tokens(), replaced, holders }
 }
 
 function feeOfAll(prepared: readonly PreparedTransaction[]): Fee {

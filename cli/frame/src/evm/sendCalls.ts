@@ -27,9 +27,9 @@ export const sendCalls: Method = async (request) => {
   /** The site's own id names what leaves from then on: the page may be gone before it is answered, or another one ask. */
   const named =
     (leave: Leave, bundleOf: (hashes: readonly Hex[]) => CallBundle): Leave =>
-    async (left, nonce) => {
+    async (left, ...rest) => {
       const one = hash(left)
-      if (sentHere.has(one)) return leave(left, nonce)
+      if (sentHere.has(one)) return leave(left, ...rest)
       if (sentHere.size === 0) checkStillNew(bundles, wanted.id)
       const name = () => {
         if (sentHere.size > 0) bundles.add(bundleOf([...sentHere]), wanted.id)
@@ -42,7 +42,7 @@ export const sendCalls: Method = async (request) => {
       sentHere.add(one)
       name()
       try {
-        const stays = await leave(left, nonce)
+        const stays = await leave(left, ...rest)
         return async () => {
           forget()
           await stays()

@@ -96,7 +96,7 @@ export async function open() {
     const calls = values.map((one) => ({ to, value: one, data: '0x' as const }))
     const plan = await planTransactions(request, account, calls, nonce)
     const handed: string[] = []
-    const note: Leave = async (hash, used) => {
+    const note: Leave = async (hash, used, { call = 0 } = {}) => {
       handed.push(hash)
       const isNoted = (await journal.list()).some((one) => one.id === id && one.hash === hash)
       if (isNoted) await journal.setRefused(id, hash, false)
@@ -104,7 +104,7 @@ export async function open() {
         id,
         method: 'm',
         chainId,
-        request: await effectOfCalls({ chainId, account, calls }),
+        request: await effectOfCalls({ chainId, account, calls: calls.slice(call, call + 1) }),
         hash,
         account: owner.address,
         at: Date.now(),

@@ -7,7 +7,7 @@ const entry = z.object({
   method: z.string(),
   /** CAIP-2 */
   chainId: z.string(),
-  /** Equal for the same request of the same account. */
+  /** Equal for what has the same effect on the same account. Of calls that are sent one after the other each has its own. */
   request: z.string(),
   /** Of the transaction or the user operation; on Solana its signature. */
   hash: z.string(),

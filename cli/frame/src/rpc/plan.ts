@@ -15,6 +15,9 @@ export interface OwnerRequest {
   readonly kept?: unknown
 }
 
+/** What an earlier request sent, and what was refused. */
+export type Refused = Pick<Sent, 'hash' | 'nonce' | 'request'>
+
 /** What is shown, and what is done with that very thing when the owner agrees. */
 export interface Plan {
   readonly account: ChainAccounts['used']
@@ -27,8 +30,9 @@ export interface Plan {
    * Whether the very same may have been done all the same, as an earlier request asked for it, was approved, and was refused.
    *
    * @param nonce of what is about to leave, of the owner's own account @default the one that it would have now
+   * @param call which of several that is; those before it have left @default 0
    */
-  mayBeDone?(refused: Pick<Sent, 'hash' | 'nonce' | 'request'>, nonce?: number): Promise<boolean>
+  mayBeDone?(refused: Refused, nonce?: number, call?: number): Promise<boolean>
   /** Begun with the plan, of what sends something. It never fails. */
   readonly simulation?: Promise<Simulation>
   /** In the click that approves. Whatever it sends, it calls `leave` for first. */

@@ -3,25 +3,25 @@ import { identityOf, type Sent } from '../../frame/journal.js'
 import type { Frame } from '../../frame/openFrame.js'
 import { inTurn } from '../inTurn.js'
 import type { Plan } from '../plan.js'
-import { effectOf } from './effectOf.js'
+import { effectsOf } from './effectOf.js'
 import type { NamedRequest, OwnersPlan } from './ownersRequest.js'
 
 type Asked = Pick<NamedRequest, 'id' | 'method' | 'params' | 'chainId'>
 /** The journal's entries with the same effect when a review was prepared: `identityOf`. */
 export type SentBefore = readonly string[]
 
-/** The entries of other requests with the same effect, the newest first. */
-async function findSent(frame: Frame, id: string, effect: string): Promise<readonly Sent[]> {
+/** The entries of other requests with one of the effects, the newest first. */
+async function findSent(frame: Frame, id: string, effects: readonly string[]): Promise<readonly Sent[]> {
   const all = await frame.journal.list()
-  return all.filter((sent) => sent.request === effect && sent.id !== id)
+  return all.filter((sent) => effects.includes(sent.request) && sent.id !== id)
 }
 
 /** The site has been told that it was sent, and so it was. */
 const isSettled = ({ isAnswered, acceptedAt }: Sent): boolean =>
   isAnswered === true && acceptedAt !== undefined
 
-const mayBeDone = async (plan: Plan, sent: Sent, nonce?: number): Promise<boolean> =>
-  !sent.isRefused || plan.mayBeDone === undefined || (await plan.mayBeDone(sent, nonce))
+const mayBeDone = async (plan: Plan, sent: Sent, nonce?: number, call?: number): Promise<boolean> =>
+  !sent.isRefused || plan.mayBeDone === undefined || (await plan.mayBeDone(sent, nonce, call))
 
 /** Whether one of the two can go through at most: they have one nonce. */
 const isInPlaceOf = (review: Review, { nonce }: Sent): boolean =>
@@ -39,7 +39,7 @@ export async function describeRequest(
   { plan, chain }: OwnersPlan,
   beforeFirst?: SentBefore,
 ): Promise<{ readonly request: ApprovalRequest; readonly sentBefore: SentBefore }> {
-  const all = await findSent(frame, asked.id, await effectOf(asked, plan))
+  const all = await findSent(frame, asked.id, await effectsOf(asked, plan))
   const mayBe = await Promise.all(all.map((sent) => mayBeDone(plan, sent)))
   const done = all.filter((_, index) => mayBe[index])
   const sentBefore = done.map(identityOf)
@@ -85,18 +85,21 @@ export function noteSent(frame: Frame, options: NoteOptions): Leave {
   const { asked, plan, sentBefore, out, checkWanted } = options
   const { journal, store } = frame
   const { id, method, chainId } = asked
-  return (hash, nonce) =>
+  return (hash, nonce, { call = 0 } = {}) =>
     inTurn(`journal ${frame.site.origin}`, async () => {
       checkWanted()
       const { user } = await frame.sessions.required()
       const wasKept = store.persistent
       const noted = (await journal.list()).find((sent) => sent.id === id && sent.hash === hash)
-      const effect = await effectOf(asked, plan)
+      // What comes after it in a row is looked at with it, before any of it has left.
+      const effects = (await effectsOf(asked, plan)).slice(call)
+      const [effect] = effects
+      if (effect === undefined) throw new Error('It was not asked for.')
       // Whatever came after it: the journal may have lost it since.
       const isAgain = (noted && !noted.isRefused) || out.has(hash)
-      const others = isAgain ? [] : await findSent(frame, id, effect)
+      const others = isAgain ? [] : await findSent(frame, id, effects)
       const untold = others.filter((sent) => !sentBefore.includes(identityOf(sent)))
-      const mayBe = await Promise.all(untold.map((sent) => mayBeDone(plan, sent, nonce)))
+      const mayBe = await Promise.all(untold.map((sent) => mayBeDone(plan, sent, nonce, call)))
       if (mayBe.includes(true)) throw new SentMeanwhile()
       if (noted?.isRefused) await journal.setRefused(id, hash, false)
       if (!noted)

@@ -1,0 +1,131 @@
+// @module-tag once
+
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openPayments } from './paymentsModel.fixture.js'
+
+const FIRST = 0
+
+async function open() {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { nodes, payments, ask } = await openPayments()
+  async function shown(...values: readonly bigint[]) {
+    // Another price: another hash.
+    nodes.tip += 1
+    await ask(...values)
+    const asked = payments.at(-1)
+    if (!asked) throw new Error('Nothing was asked for.')
+    return asked
+  }
+  return {
+    nodes,
+    shown,
+    async pay(...values: readonly bigint[]) {
+      await (await shown(...values)).approve()
+    },
+    /** Approved; one of the calls is refused, and handed on all the same. The site is told how far it came. */
+    async refused(values: readonly bigint[], at = FIRST) {
+      const asked = await shown(...values)
+      Object.assign(nodes, { refuses: 'insufficient funds', takesFirst: at, passesOn: true })
+      await asked.approve()
+      await asked.close()
+      nodes.refuses = undefined
+      return asked
+    },
+    /** What was handed on wins over what came after it. */
+    paid() {
+      nodes.arrive()
+      while (nodes.pool.has(nodes.mined)) nodes.mine()
+      const calls = payments.flatMap((one) => one.calls)
+      return nodes.blocks.map((hash) => calls.find(({ hashes }) => hashes.has(hash))?.value)
+    },
+  }
+}
+
+describe('a row whose second call was refused, and is done all the same', () => {
+  test('the row again: the owner is warned, for that call has another nonce now', async () => {
+    const { refused, shown, nodes } = await open()
+    await refused([1n, 2n], 1)
+    const again = await shown(1n, 2n)
+    expect(again.isWarned).toBe(true)
+    // Whoever approves it all the same, and is refused again, is warned of both.
+    Object.assign(nodes, { refuses: 'insufficient funds', takesFirst: 1 })
+    await again.approve()
+    await again.close()
+    nodes.refuses = undefined
+    expect((await shown(1n, 2n)).isWarned).toBe(true)
+  })
+  test('that call alone: not where it has the nonce again, which one of the two has', async () => {
+    const { refused, shown, paid } = await open()
+    await refused([1n, 2n], 1)
+    const alone = await shown(2n)
+    expect(alone.isWarned).toBe(false)
+    await alone.approve()
+    expect(alone.status).toBe('ended')
+    expect(paid()).toEqual([1n, 2n])
+  })
+  test('that call alone, or in a row, once another payment has its nonce', async () => {
+    const { refused, pay, shown } = await open()
+    await refused([1n, 2n], 1)
+    await pay(9n)
+    expect((await shown(2n)).isWarned).toBe(true)
+    expect((await shown(8n, 2n)).isWarned).toBe(true)
+    expect((await shown(2n, 8n)).isWarned).toBe(true)
+  })
+  test('not the call that was sent, and of which the site knows', async () => {
+    const { refused, shown } = await open()
+    await refused([1n, 2n], 1)
+    expect((await shown(1n)).isWarned).toBe(false)
+  })
+})
+
+test('a row whose first call was refused: asked again it has the same nonces', async () => {
+  const { refused, shown, paid } = await open()
+  await refused([1n, 2n])
+  const again = await shown(1n, 2n)
+  expect(again.isWarned).toBe(false)
+  await again.approve()
+  expect(paid()).toEqual([1n, 2n])
+})
+
+describe('one payment was refused, and is asked for in a row', () => {
+  test('first in it: it has the same nonce', async () => {
+    const { refused, shown, paid } = await open()
+    await refused([2n])
+    const row = await shown(2n, 9n)
+    expect(row.isWarned).toBe(false)
+    await row.approve()
+    expect(paid()).toEqual([2n, 9n])
+  })
+  test('behind another call, which has its nonce: the owner is warned', async () => {
+    const { refused, shown } = await open()
+    await refused([2n])
+    expect((await shown(9n, 2n)).isWarned).toBe(true)
+  })
+  test('behind that nonce once it is sent: nothing of the row leaves before the owner is asked anew', async () => {
+    const { refused, shown, pay, nodes } = await open()
+    await pay(7n)
+    nodes.pool.clear()
+    vi.setSystemTime(Date.now() + 120_000)
+    await refused([9n, 2n], 1)
+    nodes.pool.clear()
+    vi.setSystemTime(Date.now() + 120_000)
+    const row = await shown(8n, 2n)
+    expect(row.isWarned).toBe(false)
+    await pay(3n)
+    await row.approve()
+    expect(row).toMatchObject({ status: 'open', isWarned: true })
+    expect(row.calls.map(({ hashes }) => hashes.size)).toEqual([0, 0])
+  })
+})
+
+test('a call of a row of which nobody knows whether it was sent: alone the owner is warned of it', async () => {
+  const { shown, nodes } = await open()
+  const row = await shown(1n, 2n)
+  Object.assign(nodes, { refuses: '502 Bad Gateway', takesFirst: 1 })
+  await row.approve()
+  await row.close()
+  nodes.refuses = undefined
+  expect((await shown(2n)).isWarned).toBe(true)
+  expect((await shown(1n)).isWarned).toBe(false)
+})
