@@ -58,7 +58,7 @@ export async function planTransactions(
   )
   const outgoing = prepared.map(({ transaction }) => createOutgoing({ rpc, chainId: chain.id, transaction }))
   const sent = () => outgoing.flatMap(({ hash }) => (hash === undefined ? [] : [hash]))
-  const free = async (): Promise<number> => given ?? freeNonce(where)
+  const free = async (atLeast?: number): Promise<number> => given ?? freeNonce(where, atLeast)
   const isOfAccount = async (hash: Hex) =>
     (await journal.ofAccount({ chainId: chain.id, account: from })).some((one) => one.hash === hash)
   return {
@@ -96,7 +96,7 @@ export async function planTransactions(
             let next = 0
             for (const [call, one] of outgoing.entries()) {
               await one.send(signer, {
-                nonce: async () => Math.max(next, await free()),
+                nonce: () => free(next),
                 firstFree: free,
                 holders: (nonce) => nonceHolders({ ...where, nonce }),
                 isAnothers: isOfAccount,

@@ -129,3 +129,20 @@ test('a call of a row of which nobody knows whether it was sent: alone the owner
   expect((await shown(2n)).isWarned).toBe(true)
   expect((await shown(1n)).isWarned).toBe(false)
 })
+
+test('a row that is tried again behind a gap: its next call takes the place of nothing', async () => {
+  const { shown, pay, nodes } = await open()
+  await pay(7n)
+  const row = await shown(1n, 2n)
+  Object.assign(nodes, { refuses: '502 Bad Gateway', takesFirst: 0, passesOn: true })
+  await row.approve()
+  nodes.refuses = undefined
+  nodes.arrive()
+  await pay(9n)
+  // The nodes have dropped the first of all.
+  nodes.pool.delete(0)
+  vi.setSystemTime(Date.now() + 120_000)
+  await row.approve()
+  expect(row.calls.map(({ nonce }) => nonce)).toEqual([1, 3])
+  expect(nodes.replaced).toEqual([])
+})
