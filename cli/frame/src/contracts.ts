@@ -52,6 +52,8 @@ export type Leave = (hash: string, nonce?: number, leaving?: Leaving) => Promise
 export interface Leaving {
   /** Which of the calls that are sent one after the other. @default 0 */
   readonly call?: number
+  /** It was refused, and a node has it all the same: it is only noted. */
+  readonly isFound?: boolean
 }
 
 /** The addresses of a wallet. */

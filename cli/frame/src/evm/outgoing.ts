@@ -116,7 +116,8 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
       const { hash } = one
       const before = state
       // What was unclear is noted already.
-      const refused = isSent && before === 'unclear' ? undefined : await options.leave(hash, one.nonce)
+      const refused =
+        isSent && before === 'unclear' ? undefined : await options.leave(hash, one.nonce, { isFound: isSent })
       signed = one
       if (isSent) {
         state = 'sent'

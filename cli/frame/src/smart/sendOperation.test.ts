@@ -79,6 +79,22 @@ test('refused, and the bundler has it not: it failed', async () => {
   await expect(send()).rejects.toThrow('AA23 reverted')
   expect([outgoing.hash, noted.size, outgoing.refused]).toEqual([undefined, 0, hash])
 })
+test('refused, and the bundler has it when it is tried again: it is sent, and only noted', async () => {
+  const { outgoing, send } = refusing(
+    'AA23 reverted',
+    () => null,
+    () => ({ blockNumber: null }),
+  )
+  await expect(send()).rejects.toThrow('AA23 reverted')
+  const noted: unknown[] = []
+  const sent = outgoing.send(owner, async (...left) => {
+    noted.push(left)
+    return async () => {}
+  })
+  expect(await sent).toBe(hash)
+  expect(noted).toEqual([[hash, undefined, { isFound: true }]])
+  expect([outgoing.hash, outgoing.refused]).toEqual([hash, undefined])
+})
 test('refused, and the bundler does not say whether it has it: it is not known, and stays noted', async () => {
   const { outgoing, noted, send } = refusing('AA23 reverted', ...Array(4).fill(cannotSay))
   await expect(send()).rejects.toThrow('It is not known whether the operation was sent')

@@ -45,6 +45,10 @@ export function createOutgoingOperation(
 
   async function send(signer: LocalAccount, leave: Leave): Promise<Hex> {
     if (state === 'sent' || (state === 'unclear' && (await isKnown()))) return hash
+    if (wasRefused && (await isThere())) {
+      await leave(hash, undefined, { isFound: true })
+      return hash
+    }
     const signature = await account.signOperation(signer, operation, chainId)
     const stays = await leave(hash)
     const before = state

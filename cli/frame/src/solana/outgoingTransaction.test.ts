@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FrameError, type Rpc } from '../contracts.js'
+import { FrameError, type Leave, type Rpc } from '../contracts.js'
 import { createOutgoingTransaction } from './outgoingTransaction.js'
 
 const leave = async () => async () => {}
@@ -108,6 +108,27 @@ test('error: the node refuses it, and the chain has it not: it failed', async ()
   })
   await expect(outgoing.send(leave)).rejects.toThrow('simulation failed')
   expect(outgoing.signature).toBeUndefined()
+})
+
+test('behavior: refused, and there when it is tried again: it was sent, and is only noted', async () => {
+  let accept = () => {}
+  const { outgoing, sends } = startNode((accepted) => {
+    accept = accepted
+    throw new FrameError('Blockhash not found', -32002)
+  })
+  const noted: unknown[] = []
+  const noting: Leave = async (_hash, _nonce, leaving) => {
+    noted.push(leaving?.isFound)
+    return async () => void noted.push('refused')
+  }
+  await expect(outgoing.send(noting)).rejects.toThrow('Blockhash not found')
+  expect(outgoing.signature).toBeUndefined()
+  await expect(outgoing.send(noting)).rejects.toThrow('Blockhash not found')
+  accept()
+  expect(await outgoing.send(noting)).toBe('sig')
+  expect(outgoing.signature).toBe('sig')
+  expect(noted).toEqual([false, 'refused', false, 'refused', true])
+  expect(sends()).toBe(2)
 })
 
 test('error: aborted before it leaves', async () => {

@@ -39,7 +39,7 @@ export function createOutgoingTransaction(options: {
   options: object
 }): OutgoingTransaction {
   const { rpc, chainId, base64, signature } = options
-  let state: 'here' | 'unclear' | 'sent' = 'here'
+  let state: 'here' | 'refused' | 'unclear' | 'sent' = 'here'
 
   const isThere = () => hasSignature(rpc, chainId, signature)
   async function isThereSoon(): Promise<boolean> {
@@ -51,11 +51,16 @@ export function createOutgoingTransaction(options: {
   }
   return {
     get signature() {
-      return state === 'here' ? undefined : signature
+      return state === 'unclear' || state === 'sent' ? signature : undefined
     },
     async send(leave) {
       if (state === 'sent' || (state === 'unclear' && (await isThereSoon()))) return signature
-      const refused = await leave(signature)
+      const isFound = state === 'refused' && (await isThere()) === true
+      const refused = await leave(signature, undefined, { isFound })
+      if (isFound) {
+        state = 'sent'
+        return signature
+      }
       const before = state
       state = 'unclear'
       try {
@@ -66,8 +71,9 @@ export function createOutgoingTransaction(options: {
         // What stands before several nodes may refuse what one of them has taken.
         const isFound = isKnown || (await (isUnclear(error) ? isThereSoon() : isThere()))
         if (isFound === false && !isUnclear(error)) {
-          state = before
-          if (before === 'here') await refused()
+          if (before === 'unclear') throw error
+          state = 'refused'
+          await refused()
           throw error
         }
         if (!isFound)

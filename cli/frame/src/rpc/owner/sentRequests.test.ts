@@ -58,6 +58,14 @@ async function review(frame: Frame, one: Asked, plan: OwnersPlan, beforeFirst?: 
     sentBefore,
     send: (hash: string, nonce?: number) =>
       noteSent(frame, { asked: one, plan: plan.plan, sentBefore, out, checkWanted() {} })(hash, nonce),
+    /** Though the site wants it no more. */
+    sendFound(hash: string) {
+      const checkWanted = () => {
+        throw new Error('aborted')
+      }
+      const options = { asked: one, plan: plan.plan, sentBefore, out, checkWanted }
+      return noteSent(frame, options)(hash, undefined, { isFound: true })
+    },
   }
 }
 /** Whether what was sent is known when another is asked for. */
@@ -244,6 +252,20 @@ describe('F13: two tabs are asked for the same', () => {
       const refused = await (await review(tab(), asked(), planOf(paying()))).send('0x1')
       await refused()
       expect((await review(tab(), asked(), planOf(paying()))).earlier).toMatchObject({ hash: '0x1' })
+    })
+    test('and is found when it is tried again is noted as sent, whatever another has sent since', async () => {
+      const { tab, journal } = await openTabs()
+      const { send, sendFound } = await review(tab(), asked(), planOf(paying()))
+      const refused = await send('0x1')
+      await refused()
+      await (await review(tab(), asked(), planOf(paying()))).send('0x2')
+      await expect(send('0x1')).rejects.toBeInstanceOf(SentMeanwhile)
+      await sendFound('0x1')
+      const noted = (await journal.list()).map(({ hash, isRefused = false }) => [hash, isRefused])
+      expect(noted.sort()).toEqual([
+        ['0x1', false],
+        ['0x2', false],
+      ])
     })
     test('and is tried again is noted as sent', async () => {
       const { tab, journal } = await openTabs()

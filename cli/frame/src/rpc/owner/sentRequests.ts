@@ -85,9 +85,9 @@ export function noteSent(frame: Frame, options: NoteOptions): Leave {
   const { asked, plan, sentBefore, out, checkWanted } = options
   const { journal, store } = frame
   const { id, method, chainId } = asked
-  return (hash, nonce, { call = 0 } = {}) =>
+  return (hash, nonce, { call = 0, isFound = false } = {}) =>
     inTurn(`journal ${frame.site.origin}`, async () => {
-      checkWanted()
+      if (!isFound) checkWanted()
       const { user } = await frame.sessions.required()
       const wasKept = store.persistent
       const noted = (await journal.list()).find((sent) => sent.id === id && sent.hash === hash)
@@ -96,7 +96,7 @@ export function noteSent(frame: Frame, options: NoteOptions): Leave {
       const [effect] = effects
       if (effect === undefined) throw new Error('It was not asked for.')
       // Whatever came after it: the journal may have lost it since.
-      const isAgain = (noted && !noted.isRefused) || out.has(hash)
+      const isAgain = isFound || (noted && !noted.isRefused) || out.has(hash)
       const others = isAgain ? [] : await findSent(frame, id, effects)
       const untold = others.filter((sent) => !sentBefore.includes(identityOf(sent)))
       const mayBe = await Promise.all(untold.map((sent) => mayBeDone(plan, sent, nonce, call)))
