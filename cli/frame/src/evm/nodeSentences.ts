@@ -31,9 +31,7 @@ export const nodeSentences: readonly NodeSentence[] = [
   ...of('unclear', 'Nethermind', 'FeeTooLowToCompete'),
   ...of('unclear', 'Reth', 'discarded outright due to pool size'),
   ...of('unclear', 'others', 'fee too low to compete', 'too low to replace'),
-  // What stands before several nodes tells of all of them in one sentence: another one may have taken it.
   ...of('unclear', 'proxies', ...gaveUp),
-  ...of('unclear', 'proxies', 'upstreams', 'upstream', 'accepted', 'nodes', 'providers'),
 
   ...of('nonceTaken', 'geth, Besu, Reth, Erigon', 'nonce too low', 'replacement transaction underpriced'),
   ...of('nonceTaken', 'Besu', 'transaction nonce … below sender account nonce'),

@@ -17,6 +17,8 @@ const entry = z.object({
   nonce: z.optional(z.number()),
   /** ms */
   at: z.number(),
+  /** When it can't be carried out any more. ms */
+  until: z.optional(z.number()),
   /** When a node said that it has the transaction, the last time. ms */
   acceptedAt: z.optional(z.number()),
   /** A node would have no other with its nonce, and has not got this one. */

@@ -1,4 +1,7 @@
-/** How nodes, and what stands before them, say that they waited for somebody else: what was sent may have arrived all the same. */
+/**
+ * How nodes, and what stands before them, say that they waited for somebody else, or asked several, of whom another one may have
+ * taken it: what was sent may have arrived all the same.
+ */
 export const gaveUp: readonly string[] = [
   'timed out',
   'timedout',
@@ -9,4 +12,9 @@ export const gaveUp: readonly string[] = [
   'deadline exceeded',
   'gateway',
   'unavailable',
+  'upstreams',
+  'upstream',
+  'accepted',
+  'nodes',
+  'providers',
 ]

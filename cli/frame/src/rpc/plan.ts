@@ -16,7 +16,7 @@ export interface OwnerRequest {
 }
 
 /** What an earlier request sent, and what was refused. */
-export type Refused = Pick<Sent, 'hash' | 'nonce' | 'request'>
+export type Refused = Pick<Sent, 'hash' | 'nonce' | 'request' | 'until'>
 
 /** What is shown, and what is done with that very thing when the owner agrees. */
 export interface Plan {
@@ -33,6 +33,8 @@ export interface Plan {
    * @param call which of several that is; those before it have left @default 0
    */
   mayBeDone?(refused: Refused, nonce?: number, call?: number): Promise<boolean>
+  /** So long after it was sent it can be carried out. ms @default as long as the journal keeps it */
+  readonly lifetime?: number
   /** Begun with the plan, of what sends something. It never fails. */
   readonly simulation?: Promise<Simulation>
   /** In the click that approves. Whatever it sends, it calls `leave` for first. */

@@ -14,6 +14,10 @@ import {
   withSignature,
 } from './transactionCodec.js'
 import { tryOut } from './tryOut.js'
+import { usesDurableNonce } from './usesDurableNonce.js'
+
+/** A blockhash is good for 150 blocks, 60 to 90 seconds. Far longer: blocks may come late, and clocks are not exact. ms */
+const LIFETIME_MS = 10 * 60_000
 
 /** `solana_signTransaction { transaction }` → `{ signature, transaction }`. */
 export const signTransaction: Method = async (request) => {
@@ -105,8 +109,10 @@ async function plan(
     account,
     review,
     kept: transactions,
-    // Where the node does not say, it may be.
-    mayBeDone: async ({ hash }) => (await hasSignature(frame.rpc, chain.id, hash)) !== false,
+    // Whoever kept it can have it carried out while it is good, whatever the node says now; and where the node does not say.
+    mayBeDone: async ({ hash, until = Number.POSITIVE_INFINITY }) =>
+      Date.now() < until || (await hasSignature(frame.rpc, chain.id, hash)) !== false,
+    ...(!read.some(({ transaction }) => usesDurableNonce(transaction)) && { lifetime: LIFETIME_MS }),
     carryOut: (consent, leave) =>
       keys.withSolana(async (key) => {
         const signed: Signed[] = []

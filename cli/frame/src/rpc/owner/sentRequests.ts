@@ -102,6 +102,7 @@ export function noteSent(frame: Frame, options: NoteOptions): Leave {
       const mayBe = await Promise.all(untold.map((sent) => mayBeDone(plan, sent, nonce, call)))
       if (mayBe.includes(true)) throw new SentMeanwhile()
       if (noted?.isRefused) await journal.setRefused(id, hash, false)
+      const at = Date.now()
       if (!noted)
         await journal.add({
           id,
@@ -111,7 +112,8 @@ export function noteSent(frame: Frame, options: NoteOptions): Leave {
           hash,
           account: plan.account.address,
           ...(nonce !== undefined && { nonce }),
-          at: Date.now(),
+          at,
+          ...(plan.lifetime !== undefined && { until: at + plan.lifetime }),
           user: user.id,
         })
       if (wasKept && !store.persistent && !isAgain) {
