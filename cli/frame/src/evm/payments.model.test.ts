@@ -81,8 +81,8 @@ async function check({ nodes, payments, journal }: Model) {
   for (const { calls: row } of payments)
     for (const call of row) {
       expect(call.hashes.size).toBeLessThanOrEqual(1)
+      // A call of the same row may be the one that goes through in its stead.
       for (const other of call.instead)
-        // A call of the same row may be the one that goes through in its stead.
         if (!row.some(({ value, nonce }) => value === other.value && nonce === other.nonce))
           expect([isPaid(call), isPaid(other)]).not.toEqual([true, true])
     }
@@ -112,19 +112,22 @@ async function settle(model: Model) {
   }
 }
 
-test('F13, F15: whatever nodes say in whatever order, nothing is paid twice unasked', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-  await fc.assert(
-    fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 40, size: 'max' }), async (commands) => {
-      const model = await openPayments()
-      for (const { run } of commands) {
-        await run(model)
-        await check(model)
-      }
-      await settle(model)
-    }),
-    // The same orders each time: what is red is so because of a change.
-    { numRuns: 700, seed: 20261130 },
-  )
-})
+// The same orders each time: what is red is so because of a change.
+test.each([1, 2, 3])(
+  'F13, F15: whatever nodes say in whatever order, nothing is paid twice unasked: %d',
+  async (seed) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 40, size: 'max' }), async (commands) => {
+        const model = await openPayments()
+        for (const { run } of commands) {
+          await run(model)
+          await check(model)
+        }
+        await settle(model)
+      }),
+      { numRuns: 340, seed },
+    )
+  },
+)
