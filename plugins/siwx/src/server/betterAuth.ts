@@ -1,3 +1,6 @@
+import type { AuthContext, AuthRow } from './betterAuthContext.js'
+import { guardedContext, withoutTokens } from './betterAuthGuard.js'
+import { bearerTokens, cookieTokens } from './betterAuthTokens.js'
 import type { SignIn } from './createSignIn.js'
 import { randomHex } from './secrets.js'
 import type { ServerSession } from './serverSession.js'
@@ -12,30 +15,9 @@ export interface BetterAuthTools {
   readonly setSessionCookie: Tool
 }
 
-interface Row {
-  readonly [field: string]: unknown
-}
-
-/** What better-auth gives its endpoints and middlewares, as far as it is needed. */
-interface AuthContext {
-  readonly body?: unknown
-  readonly headers?: Headers
-  readonly context: {
-    readonly secret: string
-    readonly authCookies: Readonly<Record<'sessionToken' | 'sessionData', { readonly name: string }>>
-    readonly adapter: { findOne(query: object): Promise<Row | null> }
-    readonly internalAdapter: {
-      createOAuthUser(user: object, account: object): Promise<{ readonly user: Row }>
-      createSession(userId: unknown, forget: boolean, own: object, isWhole: boolean): Promise<Row>
-      findSession(token: string): Promise<{ readonly session: Row } | null>
-    }
-  }
-  getSignedCookie(name: string, secret: string): Promise<string | null | false>
-  json(body: object): unknown
-  error(status: string, body: object): Error
-}
-
 const PROVIDER = 'siwx'
+/** Browsers send several of one name only where they were set for several paths and domains; further ones are left out. */
+const MAX_COOKIES = 8
 
 /**
  * For better-auth, which keeps users and sessions itself: a plugin with `POST /siwx/verify`, which takes what `POST …/verify`
@@ -63,21 +45,28 @@ export function betterAuthPlugin(
     return auth.json({ user, session: siwx })
   }
 
-  /** Hides the session of a sign-in that is over from better-auth, or that can't be asked about. */
+  /** Keeps the session of a sign-in that is over, or that can't be asked about, out of better-auth. */
   async function keepOut(auth: AuthContext): Promise<unknown> {
-    const { authCookies, secret } = auth.context
-    const own = await auth.getSignedCookie(authCookies.sessionToken.name, secret)
-    if (own && !(await holds(auth, own))) return { context: { headers: withoutSession(auth) } }
-    for (const bearer of bearersOf(auth))
-      if (!(await holds(auth, bearer)))
-        throw auth.error('UNAUTHORIZED', { code: 'SIGN_IN_FIRST', message: 'The sign-in is over.' })
-    return undefined
+    // Whatever the cookies are: the plugin `bearer` makes one of it after this.
+    for (const token of bearerTokens(auth)) await requireHolding(auth, token)
+    const sent = cookieTokens(auth)
+    const hold = await Promise.all(sent.slice(0, MAX_COOKIES).map((token) => holds(auth, token)))
+    const over = sent.filter((_, index) => !hold[index])
+    const headers = over.length > 0 && { headers: withoutTokens(auth, over) }
+    return { context: { ...headers, context: guardedContext(auth, isOver) } }
   }
-
-  /** Whether the sign-in of a session holds; of another provider's session nothing is known here. */
-  async function holds({ context }: AuthContext, token: string): Promise<boolean> {
-    const siwx = (await context.internalAdapter.findSession(token))?.session.siwx
-    return typeof siwx !== 'string' || signIn.holds(JSON.parse(siwx) as ServerSession).catch(() => false)
+  async function requireHolding(auth: AuthContext, token: string): Promise<void> {
+    const session = await find(auth, token)
+    const over = session && (await isOver(session).catch(() => undefined))
+    if (over) throw auth.error('UNAUTHORIZED', { code: 'SIGN_IN_FIRST', message: 'The sign-in is over.' })
+    if (session && over === undefined) throw auth.error('SERVICE_UNAVAILABLE', { code: 'UNAVAILABLE' })
+  }
+  async function holds(auth: AuthContext, token: string): Promise<boolean> {
+    const session = await find(auth, token)
+    return !session || !(await isOver(session).catch(() => true))
+  }
+  async function isOver({ siwx }: AuthRow): Promise<boolean> {
+    return typeof siwx === 'string' && !(await signIn.holds(JSON.parse(siwx) as ServerSession))
   }
 
   return {
@@ -90,31 +79,10 @@ export function betterAuthPlugin(
   }
 }
 
-/** What better-auth's plugin `bearer` makes a cookie of, before or after this: it takes a token as it is, and encoded. */
-function bearersOf({ headers }: AuthContext): readonly string[] {
-  const [, sent = ''] = /^bearer (.*)$/i.exec(headers?.get('authorization') ?? '') ?? []
-  const token = sent.trim()
-  return [token, decoded(token)].flatMap((one) => one.split('.', 1)).filter((one) => one !== '')
-}
+const find = async ({ context }: AuthContext, token: string) =>
+  (await context.internalAdapter.findSession(token))?.session
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-/** Without both cookies of a session, one of which may be a copy of it, and with those of other logins under way. */
-function withoutSession({ headers, context: { authCookies } }: AuthContext): Headers {
-  const names = [authCookies.sessionToken.name, authCookies.sessionData.name]
-  const others = (headers?.get('cookie') ?? '')
-    .split(';')
-    .filter((cookie) => !names.some((name) => cookie.trim().startsWith(name)))
-  return new Headers({ cookie: others.join(';') })
-}
-
-async function findUser({ context: { adapter } }: AuthContext, siwx: ServerSession): Promise<Row | null> {
+async function findUser({ context: { adapter } }: AuthContext, siwx: ServerSession): Promise<AuthRow | null> {
   const account = await adapter.findOne({
     model: 'account',
     where: [
@@ -125,7 +93,10 @@ async function findUser({ context: { adapter } }: AuthContext, siwx: ServerSessi
   return account && adapter.findOne({ model: 'user', where: [{ field: 'id', value: account.userId }] })
 }
 
-async function createUser({ context: { internalAdapter } }: AuthContext, siwx: ServerSession): Promise<Row> {
+async function createUser(
+  { context: { internalAdapter } }: AuthContext,
+  siwx: ServerSession,
+): Promise<AuthRow> {
   // There must be one, and nobody may know it before.
   const email = `${randomHex(16)}@siwx.invalid`
   const { user } = await internalAdapter.createOAuthUser(
