@@ -66,8 +66,14 @@ export interface SiwxSessions {
    * Ends sessions of this browser: without `chainId` on all networks, without `address` all; `everywhere` in all browsers. Rejects
    * with a BaseError `NOT_SIGNED_IN` where `everywhere` could not be done, because the account is not signed in here, or because no
    * other browsers are known: those of this one are over then.
+   *
+   * @param request there with `everywhere`: where the answer to it was lost, it is asked for again with the same `requestId`. A
+   * backend that knows by it that it was carried out resolves; any other rejects, as nobody is signed in here any more.
    */
-  removeSessions(which: Partial<SessionOwner> & { readonly everywhere?: boolean }): Promise<void>
+  removeSessions(
+    which: Partial<SessionOwner> & { readonly everywhere?: boolean },
+    request?: { readonly requestId: string },
+  ): Promise<void>
 }
 
 /** A backend in the older form of Sign-In With Ethereum. The message is written by the plugin: `createMessage` is not called. */

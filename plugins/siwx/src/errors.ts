@@ -30,7 +30,7 @@ export const siwxErrors = {
   },
   NOT_SIGNED_IN: {
     text: 'The account isn’t signed in here, so it can’t be signed out in other browsers.',
-    help: 'Sign in first: only who is signed in can end the sessions of other browsers.',
+    help: 'Sign in, then sign out everywhere: only who is signed in can end the sessions of other browsers.',
   },
   OWNERS_AWAITED: {
     text: 'Other owners of the account still have to sign.',

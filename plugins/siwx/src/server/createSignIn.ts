@@ -155,9 +155,11 @@ export function createSignIn(options: SignInOptions): SignIn {
     const own = cookiesOf(request)
     const sent = await readBody(request)
     // Not taken for one that names nobody, which would mean everybody.
-    if (!sent || !isFlag(sent.everywhere)) return malformed()
-    const ended = await sessions.end(own, toFilter(sent), sent.everywhere)
-    return answer(200, { ended: ended.length })
+    if (!sent || !isFlag(sent.everywhere) || !isRequestId(sent.requestId)) return malformed()
+    const { everywhere, requestId } = sent
+    const ended = (await sessions.end(own, toFilter(sent), everywhere, requestId)).length
+    if (ended > 0 || !everywhere || requestId === undefined) return answer(200, { ended })
+    return answer(200, { ended: Number(await sessions.wasEnded(own, toFilter(sent), requestId)) })
   }
 
   async function route(request: Request): Promise<Response> {
@@ -220,9 +222,12 @@ function rateLimited(seconds: number): Response {
 const isFlag = (value: unknown): value is boolean | undefined =>
   value === undefined || typeof value === 'boolean'
 
+const isRequestId = (value: unknown): value is string | undefined =>
+  value === undefined || (typeof value === 'string' && /^[\w-]{16,64}$/.test(value))
+
 const malformed = (): Response =>
   answer(422, {
     error: 'MESSAGE_MALFORMED',
     message:
-      'The body must be empty or a JSON object, such as {"address":"0x…"}, in which `everywhere` is true or false.',
+      'The body must be empty or a JSON object, such as {"address":"0x…"}, in which `everywhere` is true or false, and `requestId` has 16 to 64 letters or digits.',
   })

@@ -3,6 +3,7 @@ import { randomHex } from './secrets.js'
 import { matches, ownersOf, type ServerSession, type SessionFilter } from './serverSession.js'
 import { createSessionRows, type SessionRow } from './sessionRows.js'
 import { type BrowserCookies, createSessionTokens, type OpenedToken } from './sessionTokens.js'
+import { createSignOutReceipts } from './signOutReceipts.js'
 import type { SignInStorage } from './storage.js'
 
 /** Who signed in, and after which sign-outs everywhere. */
@@ -32,9 +33,17 @@ export interface Sessions {
    * signed in with the browser's own cookie, but for what came after the token, once the browser has its successor.
    *
    * @param everywhere ends those of the accounts on all browsers, too: of those that the token shows, or has shown
+   * @param requestId by which the browser may ask whether it was carried out, see `wasEnded`
    * @returns those that were ended; with `everywhere` those whose accounts were ended on all browsers
    */
-  end(cookies: BrowserCookies, filter: SessionFilter, everywhere?: boolean): Promise<readonly ServerSession[]>
+  end(
+    cookies: BrowserCookies,
+    filter: SessionFilter,
+    everywhere?: boolean,
+    requestId?: string,
+  ): Promise<readonly ServerSession[]>
+  /** Whether this browser's sign-out everywhere was carried out before, and none of its accounts has signed in since. */
+  wasEnded(cookies: BrowserCookies, filter: SessionFilter, requestId: string): Promise<boolean>
   /**
    * Notes after which sign-outs everywhere an account signs in; undefined where its nonce was given a minute or more before one: what
    * was signed until then may be in anybody's hands.
@@ -67,14 +76,17 @@ export function createSessions({ storage, now, lifetime }: SessionsOptions): Ses
   const rows = createSessionRows(storage)
   const tokens = createSessionTokens({ storage, now, lifetime })
   const browsers = createBrowserSessions({ storage, rows, now, lifetime })
+  const receipts = createSignOutReceipts(storage, now)
   const endedKey = (accountId: string) => `ended:${accountId}`
   // It outlasts what servers with this lifetime have let in, by the clock of any, and of longer lifetimes whatever ends in a year.
-  const endEverywhere = (accountId: string) =>
-    storage.set(
+  async function endEverywhere(accountId: string): Promise<void> {
+    await receipts.clearEntered(accountId)
+    await storage.set(
       endedKey(accountId),
       newMark(now()),
       now() + Math.max(MARK_TTL_MS, lifetime + CLOCK_TOLERANCE),
     )
+  }
   async function marksOf(accountId: string): Promise<readonly string[]> {
     const marks = await Promise.all(ownersOf(accountId).map((id) => storage.get(endedKey(id))))
     return marks.filter((mark) => mark !== undefined)
@@ -120,7 +132,7 @@ export function createSessions({ storage, now, lifetime }: SessionsOptions): Ses
       ])
       return next
     },
-    async end(cookies, filter, everywhere = false) {
+    async end(cookies, filter, everywhere = false, requestId = undefined) {
       const token = await tokens.open(cookies)
       if (!token) return []
       // Once the successor was used, it may have been sent before the successor's sign-in.
@@ -131,13 +143,18 @@ export function createSessions({ storage, now, lifetime }: SessionsOptions): Ses
       // The browser's own cookie alone is no proof that an account is signed in.
       const accounts = new Set(own.map(({ session }) => session.accountId))
       if (everywhere) await Promise.all([...accounts].map(endEverywhere))
+      if (everywhere && requestId !== undefined && accounts.size > 0)
+        await receipts.keep({ browser: cookies.browser ?? '', requestId, filter }, [...accounts])
       await rows.remove(meant)
       return (everywhere ? own : meant).map(({ session }) => session)
     },
+    wasEnded: ({ browser = '' }, filter, requestId) => receipts.holds({ browser, requestId, filter }),
     async mark(session, nonceGivenAt) {
       const marks = await marksOf(session.accountId)
       if (marks.some((mark) => nonceGivenAt + CLOCK_DIFFERENCE < timeOf(mark))) return undefined
-      return marks.length === 0 ? session : { ...session, since: marks.join(' ') }
+      if (marks.length === 0) return session
+      await receipts.setEntered(session.accountId)
+      return { ...session, since: marks.join(' ') }
     },
     isEnded,
     endEverywhere,

@@ -128,3 +128,17 @@ test.each([
   expect(failed).toEqual(code && expect.objectContaining({ code }))
   await sessions.removeSessions({ address: owner.address })
 })
+
+test('F2: a sign-out everywhere says which request it is', async () => {
+  const bodies: string[] = []
+  const sessions = await start(async (request, response) => {
+    bodies.push(Buffer.concat(await request.toArray()).toString())
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"ended":1}')
+  })
+  await sessions.removeSessions({ address: owner.address, everywhere: true }, { requestId: 'a'.repeat(32) })
+  await sessions.removeSessions({ address: owner.address })
+  expect(bodies.map((body) => JSON.parse(body))).toEqual([
+    { address: owner.address, everywhere: true, requestId: 'a'.repeat(32) },
+    { address: owner.address },
+  ])
+})

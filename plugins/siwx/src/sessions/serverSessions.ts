@@ -37,9 +37,9 @@ export function serverSessions(context: Pick<PluginContext, 'fetch'>, server: st
       return readSessions(answer)
     },
     now: clock.now,
-    async removeSessions(which) {
+    async removeSessions(which, request) {
       // The page may be left right after.
-      const answer = await ask('sign-out', which, { keepalive: true })
+      const answer = await ask('sign-out', { ...which, ...request }, { keepalive: true })
       if (which.everywhere && readProperty(answer, 'ended') === 0) throw notSignedIn()
     },
   }

@@ -22,7 +22,7 @@ export function withDeadlines(sessions: SiwxSessions): SiwxSessions {
     }),
     addSession: (session) => within(CHECK_TIMEOUT_MS, () => sessions.addSession(session)),
     getSessions: (owner) => within(TIMEOUT_MS, () => sessions.getSessions(owner)),
-    removeSessions: (which) => within(TIMEOUT_MS, () => sessions.removeSessions(which)),
+    removeSessions: (...asked) => within(TIMEOUT_MS, () => sessions.removeSessions(...asked)),
     now: () => sessions.now?.() ?? clock.now(),
   }
 }

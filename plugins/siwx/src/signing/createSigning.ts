@@ -51,7 +51,7 @@ export function createSigning(
   const view = createQuestionView(context)
   const waiters = createWaiters(context)
   const repeated = repeatedSignOuts()
-  const unanswered = new Set<string>()
+  const unanswered = new Map<string, string>()
   const $question = atom<Question | undefined>()
   let machine = START
   let published: SignInState | undefined

@@ -1,3 +1,4 @@
+import { randomId } from '@wallet-widget/kernel/connectors'
 import type { SessionOwner, SiwxSessions } from '../api.js'
 import { isNotSignedIn } from '../notSignedIn.js'
 import { isSigningNamespace } from './canSignIn.js'
@@ -14,8 +15,8 @@ interface SignOutTools {
   readonly sessions: Pick<SiwxSessions, 'removeSessions'>
   readonly signOuts: SignOuts
   readonly memory: Memory
-  /** Keys of sign-outs whose answers were lost: the server may have carried them out. */
-  readonly unanswered: Set<string>
+  /** The request ids of sign-outs whose answers were lost, by their keys: the server may have carried them out. */
+  readonly unanswered: Map<string, string>
   send(event: SignInEvent): void
   /** Until it is known whether the account in use has signed in. */
   known(): Promise<void>
@@ -44,20 +45,22 @@ export async function signOut(
   const [sent] = await Promise.allSettled([signOuts.sent()])
   if (!isInTurn && owner && which) {
     await known()
-    const [ended] = await Promise.allSettled([sessions.removeSessions(which)])
+    const key = keyOf(which)
+    const requestId = unanswered.get(key) ?? randomId()
+    const asked = everywhere ? sessions.removeSessions(which, { requestId }) : sessions.removeSessions(which)
+    const [ended] = await Promise.allSettled([asked])
     const error: unknown = ended.status === 'rejected' ? ended.reason : undefined
     if (error && !isNotSignedIn(error)) {
       if (isUnreachable(error)) {
-        unanswered.add(keyOf(which))
+        unanswered.set(key, requestId)
         send({ type: 'lookupDue' })
       }
       throw error
     }
-    const wasDone = unanswered.has(keyOf(which))
-    unanswered.clear()
+    unanswered.delete(key)
     memory.tellOthers()
     send({ type: 'signedOut', owner })
-    if (error && !wasDone) throw error
+    if (error) throw error
   }
   await known()
   if (sent.status === 'rejected') throw sent.reason

@@ -101,15 +101,16 @@ test('T14: nobody is connected, and neither account is signed in any more: that 
   await expect(signOutEverywhere()).rejects.toMatchObject(NOT_SIGNED_IN)
 })
 
-/** A backend that does what it is asked the first time, and whose answer is lost. */
+/** A backend that does what it is asked the first time, and whose answer is lost. It knows a request again by its id. */
 async function losing() {
   const backend = await letIn(EVM)
   const { removeSessions } = backend.sessions
-  let isLost = false
-  backend.sessions.removeSessions = async (which) => {
+  const done: (string | undefined)[] = []
+  backend.sessions.removeSessions = async (which, request) => {
+    if (request && done.includes(request.requestId)) return
     await removeSessions(which)
-    if (isLost) return
-    isLost = true
+    done.push(request?.requestId)
+    if (done.length > 1) return
     throw new BaseError('The sign-in server can’t be reached.', { code: 'SIGN_IN_UNREACHABLE' })
   }
   return backend
@@ -137,5 +138,47 @@ test('F2: a sign-out everywhere did not arrive, and one of this browser alone di
   await expect(signOutEverywhere()).rejects.toMatchObject(LOST)
   backend.fails.isDown = false
   await widget.plugins.siwx.signOut()
+  await expect(signOutEverywhere()).rejects.toMatchObject(NOT_SIGNED_IN)
+})
+
+/** The sign-out everywhere has not arrived. */
+async function notArrived() {
+  const backend = await letIn(EVM)
+  const page = await signIn(backend)
+  backend.fails.isDown = true
+  await expect(page.signOutEverywhere()).rejects.toMatchObject(LOST)
+  backend.fails.isDown = false
+  return { backend, ...page }
+}
+
+test('F2: a sign-out everywhere did not arrive, and disconnect() ended the session: another one everywhere is not done', async () => {
+  const { backend, widget, signOutEverywhere } = await notArrived()
+  await widget.disconnect()
+  await vi.waitFor(() => expect(backend.kept()).toEqual([]))
+  await widget.connect({ connectorId: 'eip155' })
+  await vi.waitFor(() => expect(widget.plugins.siwx.$session.get().status).toBe('signedOut'))
+  await expect(signOutEverywhere()).rejects.toMatchObject(NOT_SIGNED_IN)
+})
+
+test('F2: a sign-out everywhere did not arrive, and the session ended by itself, or in another tab: another one everywhere is not done', async () => {
+  const { backend, signOutEverywhere } = await notArrived()
+  await backend.sessions.removeSessions({ address: EVM.address })
+  await expect(signOutEverywhere()).rejects.toMatchObject(NOT_SIGNED_IN)
+})
+
+test('F2: a sign-out everywhere that did not arrive is carried out once the server is there', async () => {
+  const { backend, signOutEverywhere } = await notArrived()
+  await signOutEverywhere()
+  expect(backend.kept()).toEqual([])
+})
+
+test('F2: one that waits did not arrive, and the session ended by itself: it is not done', async () => {
+  const backend = await letIn(EVM)
+  const { widget, signOutEverywhere } = await signIn(backend)
+  backend.fails.isDown = true
+  await widget.disconnect()
+  await expect(signOutEverywhere()).rejects.toMatchObject(LOST)
+  backend.fails.isDown = false
+  await backend.sessions.removeSessions({})
   await expect(signOutEverywhere()).rejects.toMatchObject(NOT_SIGNED_IN)
 })

@@ -42,7 +42,7 @@ function start(before: readonly string[] = []) {
       return () => {}
     },
   } as unknown as Parameters<typeof createSignOuts>[0]
-  const signOuts = createSignOuts(context, { removeSessions })
+  const signOuts = createSignOuts(context, { removeSessions: (which) => removeSessions(which) })
   const awaited = () => Promise.all([A, ON_POLYGON, B].map((owner) => signOuts.isAwaited(owner)))
   const letIn = async () => void kept.add('0xA')
   return {

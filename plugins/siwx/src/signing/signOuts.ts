@@ -46,8 +46,6 @@ export function createSignOuts(
   // No tab sends what another one has just sent, nor lets in whom another one still signs out.
   const turns = createTurns(`wallet-widget:${context.config.id}:siwx`)
   let sending: Promise<readonly unknown[]> | undefined
-  /** Those whose answer was lost: the server may have carried them out. */
-  const unanswered = new Set<string>()
   /** Of the round that is being sent. */
   let tried = new Set<string>()
   let delay = FIRST_RETRY_MS
@@ -56,18 +54,16 @@ export function createSignOuts(
 
   async function send(wish: Wish): Promise<void> {
     const ending = queue.begin(wish)
-    const text = textOf(wish)
+    const { key, id } = wish
     try {
-      await removeSessions(ownerOf(wish.key))
+      // Those of earlier versions have no id.
+      if (isEverywhere(key) && id !== '') await removeSessions(ownerOf(key), { requestId: id })
+      else await removeSessions(ownerOf(key))
     } catch (error) {
-      if (isUnreachable(error)) unanswered.add(text)
-      if (!isNotSignedIn(error)) throw error
       // It will never be otherwise.
-      queue.end(wish, ending)
-      if (!unanswered.delete(text)) throw error
-      return
+      if (isNotSignedIn(error)) queue.end(wish, ending)
+      throw error
     }
-    unanswered.delete(text)
     queue.end(wish, ending)
   }
   /** Each once: one that is refused keeps no other back. */
