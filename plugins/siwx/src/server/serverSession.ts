@@ -1,6 +1,7 @@
 import { hex } from '@scure/base'
 import type { SignInMessage } from '../message/signInMessage.js'
 import { isSigningNamespace } from '../signing/canSignIn.js'
+import { keyHashOf } from './verify/cosmos.js'
 import { keyOf } from './verify/polkadot.js'
 
 /** Somebody who signed in, and for how long it holds. */
@@ -43,11 +44,23 @@ export function accountIdOf({ address, chainId }: SignedInAccount, isContract = 
 }
 
 /**
+ * Under what an account is signed out everywhere: on Cosmos, where its address is another one on each network, under the hash of
+ * its key.
+ */
+export function ownerOf(accountId: string): string {
+  const [namespace, address = ''] = accountId.split(':')
+  const hash = namespace === 'cosmos' ? keyHashOf(address) : undefined
+  return hash ? `cosmos:${hex.encode(hash)}` : accountId
+}
+
+/**
  * Whose signing out everywhere ends an account's sessions: its own, and for a contract that of the key of its address, as whoever
  * has that owns whatever stands there (EIP-7702).
  */
 export function ownersOf(accountId: string): readonly string[] {
   const [namespace, , address] = accountId.split(':')
+  // Earlier versions noted it under the address.
+  if (namespace === 'cosmos') return [...new Set([ownerOf(accountId), accountId])]
   return namespace === 'eip155' && address !== undefined ? [accountId, `eip155:${address}`] : [accountId]
 }
 
@@ -63,6 +76,19 @@ export const matches = ({ data }: ServerSession, { address, chainId }: SessionFi
     (typeof address === 'string' &&
       spelled(data.address, data.chainId) === spelled(address, data.chainId))) &&
   (chainId === undefined || data.chainId === chainId)
+
+/**
+ * Whether a sign-out ends a session. Its address is the account's on all networks, also on Cosmos, where that of each has a prefix
+ * of its own.
+ */
+export function isEndedBy(session: ServerSession, filter: SessionFilter): boolean {
+  const { address, chainId } = filter
+  if (matches(session, filter)) return true
+  if (chainId !== undefined || typeof address !== 'string') return false
+  return isKeyOfCosmos(session) && ownerOf(session.accountId) === ownerOf(`cosmos:${address}`)
+}
+
+const isKeyOfCosmos = ({ accountId }: ServerSession) => ownerOf(accountId) !== accountId
 
 /**
  * An account has one spelling here: on EVM chains it is the same in capitals, in small letters and with a checksum (EIP-55) of

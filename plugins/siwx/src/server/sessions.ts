@@ -1,6 +1,13 @@
 import { createBrowserSessions } from './browserSessions.js'
 import { randomHex } from './secrets.js'
-import { matches, ownersOf, type ServerSession, type SessionFilter } from './serverSession.js'
+import {
+  isEndedBy,
+  matches,
+  ownerOf,
+  ownersOf,
+  type ServerSession,
+  type SessionFilter,
+} from './serverSession.js'
 import { createSessionRows, type SessionRow } from './sessionRows.js'
 import { type BrowserCookies, createSessionTokens, type OpenedToken } from './sessionTokens.js'
 import { createSignOutReceipts } from './signOutReceipts.js'
@@ -80,9 +87,10 @@ export function createSessions({ storage, now, lifetime }: SessionsOptions): Ses
   const endedKey = (accountId: string) => `ended:${accountId}`
   // It outlasts what servers with this lifetime have let in, by the clock of any, and of longer lifetimes whatever ends in a year.
   async function endEverywhere(accountId: string): Promise<void> {
-    await receipts.clearEntered(accountId)
+    const owner = ownerOf(accountId)
+    await receipts.clearEntered(owner)
     await storage.set(
-      endedKey(accountId),
+      endedKey(owner),
       newMark(now()),
       now() + Math.max(MARK_TTL_MS, lifetime + CLOCK_TOLERANCE),
     )
@@ -138,13 +146,13 @@ export function createSessions({ storage, now, lifetime }: SessionsOptions): Ses
       // Once the successor was used, it may have been sent before the successor's sign-in.
       const others = token.isFollowed ? token.before : await browsers.read(cookies.browser ?? '')
       const ids = [...new Set([...token.shown, ...others])]
-      const meant = (await holding(await rows.read(ids))).filter(({ session }) => matches(session, filter))
+      const meant = (await holding(await rows.read(ids))).filter(({ session }) => isEndedBy(session, filter))
       const own = meant.filter(({ id }) => token.shown.includes(id))
       // The browser's own cookie alone is no proof that an account is signed in.
       const accounts = new Set(own.map(({ session }) => session.accountId))
       if (everywhere) await Promise.all([...accounts].map(endEverywhere))
       if (everywhere && requestId !== undefined && accounts.size > 0)
-        await receipts.keep({ browser: cookies.browser ?? '', requestId, filter }, [...accounts])
+        await receipts.keep({ browser: cookies.browser ?? '', requestId, filter }, [...accounts].map(ownerOf))
       await rows.remove(meant)
       return (everywhere ? own : meant).map(({ session }) => session)
     },

@@ -21,6 +21,19 @@ export function verifyCosmos({ data, message, signature, publicKey = '' }: Signe
   }
 }
 
+/**
+ * The hash of the key in an address of any network; undefined where its checksum is wrong. Longer ones are contracts', which may be
+ * somebody else's on the next network.
+ */
+export function keyHashOf(address: string): Uint8Array | undefined {
+  try {
+    const { bytes } = bech32.decodeToBytes(address)
+    return bytes.length === 20 ? bytes : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** In the one order of its members. Source: ADR-36. */
 function signedDocument(signer: string, message: string): string {
   const data = base64.encode(bytesOf(message))
