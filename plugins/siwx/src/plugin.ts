@@ -9,7 +9,7 @@ import { createMemory } from './signing/memory.js'
 import { signOutDisconnected } from './signing/signOutDisconnected.js'
 import { keyOf } from './signing/signOutKeys.js'
 import type { SiwxContext } from './signing/siwxContext.js'
-import { addSignOuts, waitingSignOuts } from './signing/waitingSignOuts.js'
+import { addSignOuts } from './signing/waitingSignOuts.js'
 
 export { locale, options }
 
@@ -43,12 +43,12 @@ export function setup(context: SiwxContext): SiwxApi {
     held: 'untilSignedIn',
     load: async () => (await load()).views,
   })
-  const waiting = waitingSignOuts(context)
   let isStarted = false
   const look = () => {
     const { address, status } = state.$account.get()
     // Or they left without the server's word that they are signed out, or their wallet was not restored.
-    const isOwed = waiting.get().length > 0 || (status === 'disconnected' && memory.signedIn().length > 0)
+    const isOwed =
+      memory.waiting.get().length > 0 || (status === 'disconnected' && memory.signedIn().length > 0)
     if (address || isOwed) {
       isStarted = true
       void start()
@@ -61,7 +61,7 @@ export function setup(context: SiwxContext): SiwxApi {
       memory,
       end(whose, known = []) {
         if (loaded) return loaded.end(whose, known)
-        addSignOuts(waiting, [keyOf(whose), ...known])
+        addSignOuts(memory.waiting, [keyOf(whose), ...known])
         look()
       },
       left: (addresses) => loaded?.left(addresses),

@@ -17,10 +17,18 @@ const fields = (owner: Owner): SignInMessage => ({
 /** A backend that has let in these accounts. */
 export async function letIn(...owners: readonly Owner[]) {
   const backend = createFakeSessions()
+  await letInTo(backend, ...owners)
+  return backend
+}
+
+/** The backend lets in further accounts, of which the page knows nothing. */
+export async function letInTo(
+  { sessions }: Pick<ReturnType<typeof createFakeSessions>, 'sessions'>,
+  ...owners: readonly Owner[]
+) {
   for (const owner of owners) {
     const message = buildMessage(fields(owner))
     const data = parseMessage(message) as SignInMessage
-    await backend.sessions.addSession({ data, message, signature: '0x12' })
+    await sessions.addSession({ data, message, signature: '0x12' })
   }
-  return backend
 }

@@ -46,7 +46,7 @@ export function createSigning(
   const { required = false } = context.options
   const sessions = sessionsOf(context)
   const now = () => sessions.now?.() ?? Date.now()
-  const signOuts = createSignOuts(context, sessions)
+  const signOuts = createSignOuts(context, sessions, memory.waiting)
   const proofs = createProofs(context, { sessions, signOuts, memory }, $session)
   const view = createQuestionView(context)
   const waiters = createWaiters(context)

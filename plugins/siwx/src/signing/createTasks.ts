@@ -70,6 +70,7 @@ export function createTasks(context: SiwxContext, tools: TaskTools): Tasks {
 
   return {
     async lookUp({ lookup, subject }) {
+      memory.setUnsure(lookup, subject.address)
       try {
         const { chainId, address } = subject
         const handOver = () => send({ type: 'handedOver', lookup, owner: { chainId, address } })
@@ -78,6 +79,7 @@ export function createTasks(context: SiwxContext, tools: TaskTools): Tasks {
           memory.tellOthers()
           send({ type: 'found', lookup, session: proven, isNew: true })
         } else send({ type: 'found', lookup, session: await find(subject) })
+        memory.setSure(lookup, address)
       } catch (error) {
         logger.warn('The sessions can’t be read.', error)
         send({ type: 'lookupFailed', lookup })

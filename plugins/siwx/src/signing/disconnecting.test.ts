@@ -4,7 +4,7 @@ import { createSimulatedConnector, createTestWidget } from '@wallet-widget/testi
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { comeBackToBoth } from '../../test/comeBackToBoth.js'
 import type { createFakeSessions } from '../../test/fakeSessions.js'
-import { letIn } from '../../test/letIn.js'
+import { letIn, letInTo } from '../../test/letIn.js'
 import { EVM, openTwoChains, SOLANA } from '../../test/twoChains.js'
 import { type SiwxSessions, siwx } from '../index.js'
 import { serverSessions } from '../sessions/serverSessions.js'
@@ -42,9 +42,13 @@ test('behavior: after a reload, disconnecting all signs all out', async () => {
 })
 
 test('behavior: who never signed in is signed out of nothing', async () => {
-  const backend = await letIn(SOLANA)
+  const backend = await letIn()
   const { widget, signedIn } = openPage(backend)
   await widget.ready
+  // From here on it is known that nobody is signed in.
+  await widget.plugins.siwx.signOut()
+  backend.removed.splice(0)
+  await letInTo(backend, SOLANA)
   await widget.connect({ connectorId: 'eip155' })
   await widget.disconnect()
   // Sign-outs are sent one after the other: that of the first would have come before this one.

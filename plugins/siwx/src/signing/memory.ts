@@ -1,12 +1,19 @@
-import { isCaipNetworkId, type PluginContext } from '@wallet-widget/kernel'
+import { type Connection, isCaipNetworkId, type PluginContext } from '@wallet-widget/kernel'
 import { randomId } from '@wallet-widget/kernel/connectors'
 import type { SessionOwner } from '../api.js'
 import { signedInAccounts, UNKNOWN } from './signedInAccounts.js'
 import { isSame, type Subject } from './subject.js'
+import { isTexts, waitingSignOuts } from './waitingSignOuts.js'
 
 const MAX_SIGNED_IN = 50
 
-/** What is stored for the next page and other tabs: the account that is being asked, and those that have signed in. */
+/** A wallet on one namespace. */
+type Pair = Pick<Connection, 'namespace' | 'connectorId'>
+
+/**
+ * What is known of who is asked, who has signed in, by which wallet, and who is to be signed out: stored for the next page and
+ * other tabs, and kept on this page, where the site clears what is stored. What is not known is not nobody.
+ */
 export function createMemory(context: Pick<PluginContext, 'storage'>) {
   const { storage } = context
   const asking = storage.item<string>('asking', { guard: isText, fallback: '' })
@@ -18,6 +25,17 @@ export function createMemory(context: Pick<PluginContext, 'storage'>) {
   const keyOf = ({ chainId, address }: SessionOwner) => `${chainId}:${address}`
   /** Those of this page, for where nothing is stored any more. */
   const here = new Set<string>()
+  /** Of whom the backend has not said yet whether they have signed in, by the number of the lookup. */
+  const unsure = new Map<number, string>()
+  /** `namespace connectorId address`: a wallet may show another account on the next page. */
+  const wallets = storage.item<readonly string[]>('signedInWith', { guard: isTexts, fallback: [] })
+  const walletOf = ({ namespace, connectorId }: Pair) => `${namespace} ${connectorId} `
+  function rememberWallet({ namespace, connectorId, address }: Subject): void {
+    if (connectorId === undefined) return
+    const text = `${walletOf({ namespace, connectorId })}${address}`
+    const others = wallets.get().filter((one) => one !== text)
+    wallets.set([...others, text].slice(-MAX_SIGNED_IN))
+  }
   function readSignedIn(): readonly string[] {
     const stored = signedIn.get()
     return stored === UNKNOWN ? [...here] : stored
@@ -28,21 +46,38 @@ export function createMemory(context: Pick<PluginContext, 'storage'>) {
     signedIn.set([...others, address].slice(-MAX_SIGNED_IN))
   }
   return {
+    waiting: waitingSignOuts(context),
     isAsking: (subject: Subject) => asking.get() === keyOf(subject),
     setAsking: (subject: Subject | undefined) => asking.set(subject ? keyOf(subject) : ''),
     setSignedIn(subject: Subject) {
       rememberSignedIn(subject.address)
+      rememberWallet(subject)
       last.set(keyOf(subject))
     },
     /** To be called before a sign-in is handed to the backend: it may be kept although this page never hears of it. */
     rememberSignedIn,
+    /** The backend is being asked whether an account has signed in. */
+    setUnsure: (lookup: number, address: string) => void unsure.set(lookup, address),
+    /** It has answered. */
+    setSure(lookup: number, address: string) {
+      for (const [number, asked] of unsure) if (asked === address && number <= lookup) unsure.delete(number)
+    },
     /** The addresses that this browser has signed in, or may have, on this page or another. */
-    signedIn: readSignedIn,
+    signedIn: (): readonly string[] => [...new Set([...readSignedIn(), ...unsure.values()])],
+    /** Those that have signed in while this wallet showed them. */
+    signedInWith: (pair: Pair): readonly string[] =>
+      wallets.get().flatMap((text) => {
+        const wallet = walletOf(pair)
+        return text.startsWith(wallet) ? [text.slice(wallet.length)] : []
+      }),
     /** Whether it is not known who signed in before this page, see `UNKNOWN`. */
     isCleared: () => signedIn.get() === UNKNOWN,
     forgetSignedIn(addresses: readonly string[]) {
       const left = readSignedIn().filter((one) => !addresses.includes(one))
       for (const address of addresses) here.delete(address)
+      for (const [number, address] of unsure) if (addresses.includes(address)) unsure.delete(number)
+      const isForgotten = (text: string) => addresses.some((address) => text.endsWith(` ${address}`))
+      if (wallets.get().some(isForgotten)) wallets.set(wallets.get().filter((text) => !isForgotten(text)))
       signedIn.set(left)
       tellOthers()
     },

@@ -6,7 +6,7 @@ import type { SignOuts } from './signOuts.js'
 import type { SiwxContext } from './siwxContext.js'
 
 interface Known {
-  readonly memory: Pick<Memory, 'signedIn' | 'forgetSignedIn' | 'setAsking'>
+  readonly memory: Pick<Memory, 'signedIn' | 'signedInWith' | 'isCleared' | 'forgetSignedIn' | 'setAsking'>
   readonly end: SignOuts['end']
   /** Called with the addresses of a wallet that was disconnected. */
   left(addresses: readonly string[]): void
@@ -44,17 +44,20 @@ export function signOutDisconnected(
       ...ended.filter(mayComeBack).flatMap((one) => one.addresses),
     ]
     const addresses = gone
-      .flatMap((one) => [...one.addresses, ...(shown.get(pairOf(one)) ?? [])])
+      .flatMap((one) => [...one.addresses, ...(shown.get(pairOf(one)) ?? []), ...memory.signedInWith(one)])
       .filter((address) => !remaining.includes(address))
     for (const one of gone) shown.delete(pairOf(one))
     if (addresses.length > 0) left(addresses)
     const known = memory.signedIn()
-    if (!signOutOnDisconnect || known.length === 0) return
+    // Who has signed in here is not known: the server knows whom it has.
+    const isUnknown = memory.isCleared()
+    if (!signOutOnDisconnect || (known.length === 0 && !isUnknown)) return
     memory.setAsking(undefined)
     // With the last wallet goes whoever else signed in here before.
     const isLast = connections.length === 0 && isNowhere(session)
-    const meant = isLast ? known : known.filter((address) => addresses.includes(address))
-    memory.forgetSignedIn(meant)
+    const meant = isLast ? known : isUnknown ? addresses : known.filter((one) => addresses.includes(one))
+    // Of several the others may be signed in still.
+    if (isLast || !isUnknown) memory.forgetSignedIn(meant)
     if (isLast) end({}, meant)
     else for (const address of meant) end({ address })
   }

@@ -1,7 +1,7 @@
 import type { PluginContext } from '@wallet-widget/kernel'
 import type { SessionOwner } from '../api.js'
 import { concerns, covers, EVERY, isEverywhere, ownerOf } from './signOutKeys.js'
-import { addSignOuts, isTexts, waitingSignOuts } from './waitingSignOuts.js'
+import { addSignOuts, isTexts, type WaitingSignOuts } from './waitingSignOuts.js'
 import { isWish, readWish, textOf, type Wish } from './wishes.js'
 
 /** An account that the server is asked to let in. */
@@ -14,8 +14,7 @@ export interface Entering {
 }
 
 /** What is still to be sent, and the sign-ins under way that some of it waits for. */
-export function createSignOutQueue(context: Pick<PluginContext, 'storage'>) {
-  const stored = waitingSignOuts(context)
+export function createSignOutQueue(context: Pick<PluginContext, 'storage'>, stored: WaitingSignOuts) {
   /** What a tab holds back, for the others: one that is closed takes no turn. */
   const held = context.storage.item<readonly string[]>('heldSignOuts', { guard: isTexts, fallback: [] })
   const entering = new Map<Entering, Promise<void>>()

@@ -6,6 +6,7 @@ import { isUnreachable } from './isUnreachable.js'
 import { isEverywhere, keyOf, ownerOf, type SignedOut } from './signOutKeys.js'
 import { createSignOutQueue, type Entering } from './signOutQueue.js'
 import { isSame } from './subject.js'
+import { waitingSignOuts } from './waitingSignOuts.js'
 import { textOf, type Wish } from './wishes.js'
 
 const FIRST_RETRY_MS = 2_000
@@ -40,8 +41,9 @@ type Context = Pick<PluginContext, 'config' | 'storage' | 'logger' | 'listen' | 
 export function createSignOuts(
   context: Context,
   { removeSessions }: Pick<SiwxSessions, 'removeSessions'>,
+  waiting = waitingSignOuts(context),
 ): SignOuts {
-  const queue = createSignOutQueue(context)
+  const queue = createSignOutQueue(context, waiting)
   const { entering } = queue
   // No tab sends what another one has just sent, nor lets in whom another one still signs out.
   const turns = createTurns(`wallet-widget:${context.config.id}:siwx`)
