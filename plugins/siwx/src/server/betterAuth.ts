@@ -59,7 +59,8 @@ export function betterAuthPlugin(
     const session = await find(auth, token)
     const over = session && (await isOver(session).catch(() => undefined))
     if (over) throw auth.error('UNAUTHORIZED', { code: 'SIGN_IN_FIRST', message: 'The sign-in is over.' })
-    if (session && over === undefined) throw auth.error('SERVICE_UNAVAILABLE', { code: 'UNAVAILABLE' })
+    if (session && over === undefined)
+      throw auth.error('SERVICE_UNAVAILABLE', { message: 'Whether the sign-in is over can’t be found out.' })
   }
   async function holds(auth: AuthContext, token: string): Promise<boolean> {
     const session = await find(auth, token)
