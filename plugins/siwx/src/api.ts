@@ -106,7 +106,8 @@ export interface SiwxApi {
    *
    * @param options `everywhere`: on all networks and in all browsers, where the server can
    * @throws the server's error where a sign-out did not get through; one of a disconnected wallet, or of a sign-in that the
-   * server had not answered, is sent again later. BaseError `NOT_SIGNED_IN`: `everywhere` was asked for, and nobody is
+   * server had not answered, is sent again later, unless the account signs in here again before: then call it anew, also for
+   * `everywhere`. BaseError `NOT_SIGNED_IN`: `everywhere` was asked for, and nobody is
    * signed in here who could end other browsers' sessions, as after `disconnect()`: call it before; or the backend knows of
    * no other browsers, and the account is signed out in this one
    * @example
