@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { account, bitcoin, settle, simulateChain, simulateWallet, simulateWidget } from '../../test/simulate.js'
+import {
+  account,
+  bitcoin,
+  settle,
+  simulateChain,
+  simulateWallet,
+  simulateWidget,
+} from '../../test/simulate.js'
 
 const MAIN = 'bc1main'
 const TEST = 'tb1test'

@@ -17,7 +17,12 @@ export function setup(context: PluginContext<SocialsOptions, Strings>): SocialsA
   const { slots, state, t, views, widget } = context
   const plugin = createPluginState(context)
   const isInApp = plugin.wallet.isInApp()
-  const load = async () => (await import('./views/index.js')).bindViews(plugin)
+  const load = async () => {
+    // The note with the views, or its buttons would move under a finger.
+    const note = isInApp ? import('./views/InAppNote.js') : undefined
+    const { bindViews } = await import('./views/index.js')
+    return bindViews(plugin, (await note)?.InAppNote)
+  }
 
   if (!context.config.basic)
     slots.add('connect.methods', {

@@ -8,25 +8,26 @@ import {
   useStore,
   useStyles,
 } from '@wallet-widget/ui/parts'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { PluginState } from '../pluginState.js'
 import type { SocialProvider } from '../providers.js'
 import { Failed } from './Failed.js'
-import { InAppNote } from './InAppNote.js'
+import type { NoteProps } from './InAppNote.js'
 import { ProviderPicture } from './ProviderMark.js'
 import styles from './socials.css?inline'
 import { useLogin, useSocialText } from './useLogin.js'
 
 interface Props {
   readonly plugin: PluginState
+  readonly Note?: ComponentType<NoteProps> | undefined
 }
 
 /** Shows a login with the provider that the view was opened for, else with that used last. */
-export function ConnectingSocial({ plugin }: Props) {
+export function ConnectingSocial({ plugin, Note }: Props) {
   const args = useViewArguments('ConnectingSocial')
   // That used last may change meanwhile.
   const [provider] = useState(() => plugin.providerOf(args))
-  return <Connecting plugin={plugin} provider={provider} view="ConnectingSocial" />
+  return <Connecting plugin={plugin} Note={Note} provider={provider} view="ConnectingSocial" />
 }
 
 export function ConnectingFarcaster({ plugin }: Props) {
@@ -36,6 +37,7 @@ export function ConnectingFarcaster({ plugin }: Props) {
 /** Shows a login that goes on in the wallet's window, or starts it at a click. */
 function Connecting({
   plugin,
+  Note,
   provider,
   view,
 }: Props & { readonly provider: SocialProvider; readonly view: string }) {
@@ -83,7 +85,7 @@ function Connecting({
         )
       }
     >
-      {status === 'idle' && wallet.isInApp() && <InAppNote plugin={plugin} />}
+      {status === 'idle' && Note && <Note plugin={plugin} />}
       {status === 'idle' && (
         <Button block size="large" icon="external" onClick={() => begin()}>
           {t('continue')}

@@ -1,9 +1,13 @@
 import { CopyButton, usePluginT, useStyles } from '@wallet-widget/ui/parts'
 import type { PluginState } from '../pluginState.js'
-import styles from './socials.css?inline'
+import styles from './inAppNote.css?inline'
+
+export interface NoteProps {
+  readonly plugin: PluginState
+}
 
 /** Says, before anything is tapped, that the app the page is in may refuse, and how to go on in a browser. */
-export function InAppNote({ plugin: { context } }: { readonly plugin: PluginState }) {
+export function InAppNote({ plugin: { context } }: NoteProps) {
   useStyles(styles)
   const t = usePluginT(context)
   const warn = (error: unknown) => context.logger.warn('The address of the page could not be copied.', error)

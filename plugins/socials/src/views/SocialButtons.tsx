@@ -1,16 +1,22 @@
 import { useWidget } from '@wallet-widget/ui'
 import { usePluginT, useStyles } from '@wallet-widget/ui/parts'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react'
 import type { PluginState } from '../pluginState.js'
 import { providerNames, type SocialProvider } from '../providers.js'
 import { splitProviders } from '../splitProviders.js'
-import { InAppNote } from './InAppNote.js'
+import type { NoteProps } from './InAppNote.js'
 import { ProviderMark } from './ProviderMark.js'
 import styles from './socials.css?inline'
 import { cancelOnLeave } from './useLogin.js'
 
+export interface SocialButtonsProps {
+  readonly plugin: PluginState
+  /** What is said above them. @default nothing */
+  readonly Note?: ComponentType<NoteProps> | undefined
+}
+
 /** The providers: the first by its name, the next as tiles, the others behind a button. */
-export function SocialButtons({ plugin }: { readonly plugin: PluginState }) {
+export function SocialButtons({ plugin, Note }: SocialButtonsProps) {
   useStyles(styles)
   const { context } = plugin
   const t = usePluginT(context)
@@ -51,7 +57,7 @@ export function SocialButtons({ plugin }: { readonly plugin: PluginState }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
     <div className="ww-so" role="group" aria-label={t('label')}>
-      {plugin.wallet.isInApp() && <InAppNote plugin={plugin} />}
+      {Note && <Note plugin={plugin} />}
       {wide.map((provider) => button(provider, named(provider)))}
       {isOpen ? (
         <div className="ww-so-grid" ref={grid}>
