@@ -1,6 +1,7 @@
 import { throwIfAborted, withAbort } from '../async/withAbort.js'
+import { withTimeout } from '../async/withTimeout.js'
 import type { ChainNamespace } from '../chains/caip.js'
-import type { Connector, WalletSession } from '../chains/connector.js'
+import type { Connector, ConnectorConnectRequest, WalletSession } from '../chains/connector.js'
 import { ownMembers } from '../copies.js'
 import { BaseError } from '../errors/BaseError.js'
 import { isMobile } from '../platform.js'
@@ -15,7 +16,6 @@ import { endConnections, listenToConnector, remember, rememberRecentWallet } fro
 import type { CoreContext } from './coreContext.js'
 import { chosenNetwork, findNetwork, isConfigured } from './networks.js'
 import type { Pair } from './pairOf.js'
-import { reconnect } from './reconnect.js'
 import { runOperation } from './runOperation.js'
 import { applySessions } from './sessions.js'
 import { isContradicted, noteKnown, numberOf } from './told.js'
@@ -25,8 +25,8 @@ import { wantsUnsupported } from './wantsUnsupported.js'
 /** A wallet may be asked, and the visitor may think, for this long. ms */
 const CONNECT_DEADLINE_MS = 300_000
 
-/** ms */
-const ASK_AGAIN_DEADLINE_MS = 15_000
+/** Wallets that can be asked without a prompt answer at once. ms */
+const SILENT_DEADLINE_MS = 3000
 
 /** The numbers of the questions that wallets were asked: what they tell later is newer than their answers. */
 const questions = new WeakMap<ConnectRequest, number>()
@@ -77,11 +77,7 @@ export async function connect(
           wanted: asked.network?.chainNamespace,
         })
         endLeftOut(context, answering, wanted, connections)
-        const isOpen = (session: WalletSession) =>
-          question !== undefined && isContradicted(context, answering.id, session, question)
-        const open = sessions.filter(isOpen)
         for (const one of connections) noteKnown(context, one)
-        askAgain(context, answering, open)
         signal.removeEventListener('abort', onAbort)
         restoreStatus('wallet') // where it approved only some of the namespaces
         attempt.succeed()
@@ -127,7 +123,8 @@ export function tapConnect(context: CoreContext): void {
       onProgress: request.onProgress,
     }
     questions.set(request, numberOf(context))
-    return request.askWallet?.(connector, asked) ?? connector.connect(asked)
+    const sessions = await (request.askWallet?.(connector, asked) ?? connector.connect(asked))
+    return sessions && settle(context, connector, asked, { request, sessions })
   })
   /** Where the visitor was when the wallet was connected. */
   const shown = new WeakMap<object, RouterState>()
@@ -171,15 +168,24 @@ function endLeftOut(
   remember(context, { forget: isLeftOut })
 }
 
-/** Whether what a wallet told while it was asked is older than its answer or newer, it alone can say. */
-function askAgain(context: CoreContext, connector: Connector, sessions: readonly WalletSession[]): void {
-  if (sessions.length === 0) return
-  void reconnect(context, connector, {
-    namespaces: sessions.map(({ namespace }) => namespace),
-    reason: 'visitor',
-    signal: AbortSignal.timeout(ASK_AGAIN_DEADLINE_MS),
-    ignoresNone: true,
-  }).catch(context.report)
+/**
+ * Whether what a wallet told while it was asked is older than its answer or newer, it alone can say: it is asked, without a
+ * prompt. Where it can't be, the answer to the prompt counts.
+ */
+async function settle(
+  context: CoreContext,
+  connector: Connector,
+  asked: ConnectorConnectRequest,
+  { request, sessions }: { readonly request: ConnectRequest; readonly sessions: readonly WalletSession[] },
+): Promise<readonly WalletSession[]> {
+  const question = questions.get(request) ?? 0
+  const isOpen = (session: WalletSession) => isContradicted(context, connector.id, session, question)
+  if (!Array.isArray(sessions) || !sessions.some(isOpen)) return sessions
+  questions.set(request, numberOf(context))
+  const namespaces = sessions.filter(isOpen).map(({ namespace }) => namespace)
+  const silently = () => connector.reconnect({ ...asked, namespaces })
+  const now = await withTimeout(silently, { timeout: SILENT_DEADLINE_MS, signal: asked.signal }).catch(() => [])
+  return sessions.map((one) => now?.find(({ namespace }) => namespace === one.namespace) ?? one)
 }
 
 function findConnector({ connectors }: CoreContext, id: string): Connector {

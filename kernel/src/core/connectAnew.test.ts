@@ -7,6 +7,7 @@ import {
   defer,
   ethereum,
   polygon,
+  simulateChain,
   simulateWallet,
   simulateWidget,
   solana,
@@ -50,8 +51,8 @@ async function connectLocked() {
     share,
     async answer(address: string) {
       answer.resolve(sessionOf(address))
+      await vi.advanceTimersByTimeAsync(3000)
       await connecting
-      await vi.advanceTimersByTimeAsync(1000)
     },
     shown: () => widget.state.$account.get().address,
   }
@@ -68,17 +69,30 @@ test.each([
   expect([shown(), wallet.reconnect.mock.calls.length]).toEqual([now, 1])
 })
 
-test.each([undefined, []])('one that says nothing to that stays connected: %s', async (nothing) => {
+test.each([
+  ['says nothing', () => Promise.resolve(undefined)],
+  ['names nobody', () => Promise.resolve([])],
+  ['fails', () => Promise.reject(new Error('bad luck'))],
+  ['never answers', () => new Promise<undefined>(() => {})],
+])('of one that %s then, the answer to the prompt holds', async (_, silently) => {
   const { wallet, share, answer, shown } = await connectLocked()
   await share(A)
-  wallet.reconnect.mockResolvedValueOnce(nothing)
+  wallet.reconnect.mockImplementationOnce(silently)
   await answer(B)
-  expect([shown(), wallet.reconnect.mock.calls.length]).toEqual([A, 1])
+  expect([shown(), wallet.reconnect.mock.calls.length]).toEqual([B, 1])
+})
+
+test('one that told of another account besides is asked, too', async () => {
+  const { wallet, share, answer, shown } = await connectLocked()
+  await share(B, A)
+  wallet.reconnect.mockResolvedValueOnce(sessionOf(B))
+  await answer(B)
+  expect([shown(), wallet.reconnect.mock.calls.length]).toEqual([B, 1])
 })
 
 test('one that told the same is not', async () => {
   const { wallet, share, answer, shown } = await connectLocked()
-  await share(B, A)
+  await share(B)
   await answer(B)
   expect([shown(), wallet.reconnect.mock.calls.length]).toEqual([B, 0])
 })
@@ -97,4 +111,28 @@ test('a chain that was asked for and is left out is over, also on the next page'
   expect(chains()).toEqual(['eip155'])
   expect(widget.state.$session.get().ended).toMatchObject([{ namespace: 'solana', reason: 'wallet' }])
   expect(localStorage.getItem('wallet-widget:default|d|session')).not.toContain('So1ana')
+})
+
+test('told of another network than it then answers for, its account there is not joined with that', async () => {
+  const isAddress = (value: string, networkId?: string) =>
+    networkId === undefined || (networkId === 'eip155:1') === (value === A)
+  const wallet = simulateWallet()
+  const { widget } = simulateWidget({
+    networks: [ethereum, polygon],
+    wallets: [wallet],
+    chains: [simulateChain('eip155', { isAddress })],
+    views: [],
+  })
+  await vi.advanceTimersByTimeAsync(1000)
+  wallet.accounts.eip155 = [account('eip155', A)]
+  await widget.connect({ connectorId: 'simulated' })
+  const answer = defer<readonly WalletSession[]>()
+  wallet.connect.mockReturnValueOnce(answer.promise)
+  const connecting = widget.connect({ connectorId: 'simulated', network: 'eip155:137' })
+  await vi.advanceTimersByTimeAsync(10)
+  wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [account('eip155', A)] })
+  wallet.reconnect.mockResolvedValueOnce(undefined)
+  answer.resolve([{ namespace: 'eip155', networkId: 'eip155:137', accounts: [account('eip155', B)] }])
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(await connecting).toMatchObject([{ caipAddress: `eip155:137:${B}` }])
 })

@@ -19,8 +19,6 @@ export interface ReconnectRequest {
   readonly signal: AbortSignal
   /** Whether the visitor has asked for something else meanwhile, which makes any answer void. @default never */
   isVoid?(): boolean
-  /** An answer that names no account says nothing, as right after the wallet has answered otherwise. @default false */
-  readonly ignoresNone?: boolean
   /** Whether its connection becomes the one in use although its namespace has one already. @default false */
   leads?(connection: Connection): boolean
 }
@@ -32,7 +30,7 @@ export interface ReconnectRequest {
 export async function reconnect(
   context: CoreContext,
   connector: Connector,
-  { namespaces, reason, signal, isVoid, leads, ignoresNone = false }: ReconnectRequest,
+  { namespaces, reason, signal, isVoid, leads }: ReconnectRequest,
 ): Promise<void> {
   const { session, persisted, networks, connectors } = context
   const left = namespaces.map((namespace) => persisted.session.get().networkIds[namespace])
@@ -57,7 +55,7 @@ export async function reconnect(
   // Some share nothing for a moment, and then what they answer.
   if (namespaces.some((namespace) => context.emptied.get(connector.id)?.has(namespace)))
     await sleep(EMPTY_MS, signal)
-  if (isDoubtful() || isVoid?.() || (ignoresNone && !answer?.length)) return
+  if (isDoubtful() || isVoid?.()) return
   const { connections } = persisted.session.get()
   const wanted = namespaces.filter(
     (namespace) => isRemembered(namespace) && !isOutdated(context, connector.id, namespace, question),

@@ -194,7 +194,7 @@ test('what a wallet told before it was asked changes nothing of its answer', asy
   expect(state().address).toBe(A)
 })
 
-test('what a wallet tells while the visitor connects it anew counts after its answer', async () => {
+test('what a wallet tells while the visitor connects it anew counts after its answer, where it says so', async () => {
   const { widget, wallet, answer, share, shown, state } = await restoring()
   await answer(0, sessionOf(A))
   shown.length = 0
@@ -205,6 +205,8 @@ test('what a wallet tells while the visitor connects it anew counts after its an
   await share(B)
   wallet.tell({ type: 'networkChanged', namespace: 'eip155', networkId: 'eip155:137' })
   asked.resolve(sessionOf(A) ?? [])
+  await vi.advanceTimersByTimeAsync(0)
+  await answer(1, sessionOf(B, 'eip155:137'))
   expect(await connecting).toMatchObject([{ caipAddress: `eip155:137:${B}` }])
   expect(state().caipAddress).toBe(`eip155:137:${B}`)
   expect(shown).not.toContain(A)

@@ -78,5 +78,6 @@ export function isContradicted(
   question: number,
 ): boolean {
   const { accounts, networkId } = withTold(context, connectorId, session, question)
-  return accounts[0]?.address !== session.accounts[0]?.address || networkId !== session.networkId
+  const addresses = (all: WalletSession['accounts']) => all.map(({ address }) => address).join()
+  return addresses(accounts) !== addresses(session.accounts) || networkId !== session.networkId
 }

@@ -51,7 +51,10 @@ interface Site extends TestWidgetConfig {
 
 /** A page of a site with every feature that there is a plugin for. */
 async function visit({ on = {}, socials: given, ...config }: Site) {
-  const embedded = definePlugin({ id: 'embedded-wallet', setup: () => ({ hasWindows: () => true }) })
+  const embedded = definePlugin({
+    id: 'embedded-wallet',
+    setup: () => ({ hasWindows: () => true, isInApp: () => false }),
+  })
   const plugins = [
     embedded(),
     email({ enabled: on.email ?? true }),

@@ -108,6 +108,7 @@ test.each([
     const before = openTwoChains(id, { sessions: createFakeSessions().sessions })
     await before.widget.ready
     await before.widget.connect({ connectorId: 'eip155' })
+    await vi.waitFor(() => expect(before.widget.plugins.siwx.$session.get().status).toBe('signedOut'))
     before.leave()
     const page = open()
     silence(page)

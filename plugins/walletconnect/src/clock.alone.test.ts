@@ -33,6 +33,7 @@ test.each([
   ['25 hours ahead', () => dated(1500 * MINUTE_MS), 1500],
   ['10 minutes behind', () => dated(-10 * MINUTE_MS), -10],
   ['the same, from a cache', () => dated(-10 * MINUTE_MS, { age: '600' }), 0],
+  ['that of a cache', () => dated(10 * MINUTE_MS, { age: '600' }), 0],
   ['a few seconds off', () => dated(5000), 0],
   ['not told', () => new Response(null), 0],
   ['nonsense', () => new Response(null, { headers: { date: 'soon' } }), 0],

@@ -21,6 +21,8 @@ const FASTEST_VISITOR_MS = 100
 /** A browser may have to wake the wallet first. ms */
 const RECONNECT_DEADLINE_MS = 10_000
 const DISCONNECT_DEADLINE_MS = 3000
+/** The visitor may read the wallet's question for so long, before the wallet is connected where it is. ms */
+const MOVE_DEADLINE_MS = 60_000
 
 /** Creates the connector of one wallet. */
 export function createConnector(wallet: WalletHandle, shown: Shown): Connector {
@@ -63,7 +65,8 @@ async function connect(
     if (!network || chainId === Number(network.id)) return [toSession(accounts, chainId)]
     // A wallet that does not move is connected all the same, where it is.
     const { switchNetwork } = await loadUse()
-    await switchNetwork(wallet, { network, signal }).catch(() => {})
+    const move = (own: AbortSignal) => switchNetwork(wallet, { network, signal: own })
+    await withTimeout(move, { timeout: MOVE_DEADLINE_MS, signal }).catch(() => {})
     return [toSession(accounts, await askChainId(wallet, { signal }))]
   } catch (thrown) {
     throw normalizeError(thrown, { code: 'CONNECTION_FAILED', shortMessage: 'Failed to connect' })

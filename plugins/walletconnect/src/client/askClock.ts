@@ -30,9 +30,9 @@ export async function askClock(): Promise<ServerTime> {
         }),
       { timeout: ANSWER_MS },
     )
-    // From a cache it is as old as that says.
-    const age = Number(headers.get('age') ?? 0) * 1000
-    const ahead = Date.parse(headers.get('date') ?? '') + age - Date.now()
+    // What comes from a cache may have the cache's time, or that of long ago.
+    const isCached = Number(headers.get('age') ?? 0) > 0
+    const ahead = isCached ? 0 : Date.parse(headers.get('date') ?? '') - Date.now()
     return { ahead: Math.abs(ahead) >= TOLERANCE_MS ? ahead : 0, isOnline: true }
   } catch {
     return UNKNOWN
