@@ -21,6 +21,8 @@ export interface Holding {
   readonly isHidden: boolean
   /** The visitor added it themselves. */
   readonly isAdded: boolean
+  /** The services list it with other decimals than its contract has: these are the contract’s, and no price is known. */
+  readonly isMislisted?: boolean | undefined
 }
 
 /** What the account in use has, on all networks that it can be used on. */

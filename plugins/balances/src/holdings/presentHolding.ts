@@ -16,7 +16,7 @@ export interface PresentHoldingOptions {
 
 /** A token as it may be shown; undefined where what was said of it can't be true. */
 export function presentHolding(
-  { token, amount, price, change24h, iconUrl }: FoundToken,
+  { token, amount, price, change24h, iconUrl, isMislisted }: FoundToken,
   { networkId, isAdded, isHidden }: PresentHoldingOptions,
 ): Holding | undefined {
   const { address, decimals } = token
@@ -24,8 +24,8 @@ export function presentHolding(
   if (typeof amount !== 'bigint' || amount < 0n || amount > MOST) return undefined
   const name = cleanText(token.name, LONGEST_NAME)
   const symbol = cleanText(token.symbol, LONGEST_SYMBOL)
-  // A price of what looks like spam is part of the lure.
-  const known = isHidden ? undefined : price
+  // A price of what looks like spam is part of the lure; one of what is listed wrongly may be for another unit.
+  const known = isHidden || isMislisted ? undefined : price
   return Object.freeze({
     token: Object.freeze({ address, name: name || symbol, symbol, decimals }),
     networkId,
@@ -36,6 +36,7 @@ export function presentHolding(
     iconUrl: isHidden ? undefined : iconUrl,
     isHidden,
     isAdded,
+    ...(isMislisted && { isMislisted }),
   })
 }
 

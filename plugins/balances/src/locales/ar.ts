@@ -9,6 +9,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   total: 'القيمة الإجمالية',
   'total.least': '{total} على الأقل',
   'price.none': 'بلا سعر',
+  'price.mislisted': 'مُدرج خطأً',
   loading: 'جارٍ تحميل الرموز…',
   search: 'ابحث في الرموز',
   'search.found': {
@@ -44,6 +45,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'token.title': 'رمز',
   'token.explorer': 'عرض في مستكشف الكتل',
   'token.spam': 'يبدو كرمز مزعج. لا تزر المواقع التي يذكرها.',
+  'token.mislisted':
+    'تذكر قائمة الرموز لهذا الرمز منازل عشرية غير التي تذكرها الشبكة. الكمية بحسب الشبكة، ولا يظهر سعر.',
   'copy.label': 'نسخ العنوان',
   'copy.done': 'تم النسخ',
   'copy.failed': 'تعذر النسخ',

@@ -9,6 +9,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   total: 'Gesamtwert',
   'total.least': 'Mindestens {total}',
   'price.none': 'Kein Preis',
+  'price.mislisted': 'Falsch gelistet',
   loading: 'Token werden geladen …',
   search: 'Token suchen',
   'search.found': { one: '{count} Token gefunden', other: '{count} Token gefunden' },
@@ -31,6 +32,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'token.title': 'Token',
   'token.explorer': 'Im Explorer ansehen',
   'token.spam': 'Das sieht nach Spam aus. Besuche keine Websites, die der Token nennt.',
+  'token.mislisted':
+    'Die Tokenliste nennt hierfür andere Nachkommastellen als das Netzwerk. Der Betrag folgt dem Netzwerk, ein Preis wird nicht angezeigt.',
   'copy.label': 'Adresse kopieren',
   'copy.done': 'Kopiert',
   'copy.failed': 'Kopieren nicht möglich',

@@ -15,6 +15,8 @@ export const messages = {
   'total.least': 'At least {total}',
   // In place of a value. Short.
   'price.none': 'No price',
+  // In its place where the services list the token with wrong decimals. Short.
+  'price.mislisted': 'Listed wrongly',
   loading: 'Loading tokens…',
   search: 'Search tokens',
   'search.found': { one: '{count} token found', other: '{count} tokens found' },
@@ -44,6 +46,8 @@ export const messages = {
   'token.title': 'Token',
   'token.explorer': 'View on explorer',
   'token.spam': 'This looks like spam. Don’t visit sites that it names.',
+  'token.mislisted':
+    'The token list gives this other decimals than its network does. The amount follows the network, and no price is shown.',
   'copy.label': 'Copy address',
   'copy.done': 'Copied',
   'copy.failed': 'Could not copy',

@@ -9,6 +9,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   total: 'Valor total',
   'total.least': 'Al menos {total}',
   'price.none': 'Sin precio',
+  'price.mislisted': 'Mal listado',
   loading: 'Cargando tokens…',
   search: 'Buscar tokens',
   'search.found': { one: '{count} token encontrado', other: '{count} tokens encontrados' },
@@ -31,6 +32,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'token.title': 'Token',
   'token.explorer': 'Ver en el explorador',
   'token.spam': 'Parece spam. No visites los sitios que menciona.',
+  'token.mislisted':
+    'La lista de tokens indica otros decimales que la red. La cantidad sigue a la red y no se muestra ningún precio.',
   'copy.label': 'Copiar dirección',
   'copy.done': 'Copiado',
   'copy.failed': 'No se pudo copiar',

@@ -9,6 +9,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   total: 'Valeur totale',
   'total.least': 'Au moins {total}',
   'price.none': 'Sans prix',
+  'price.mislisted': 'Mal répertorié',
   loading: 'Chargement des jetons…',
   search: 'Rechercher un jeton',
   'search.found': { one: '{count} jeton trouvé', other: '{count} jetons trouvés' },
@@ -31,6 +32,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'token.title': 'Jeton',
   'token.explorer': 'Voir dans l’explorateur',
   'token.spam': 'Cela ressemble à du spam. Ne visitez pas les sites qu’il mentionne.',
+  'token.mislisted':
+    'La liste de tokens indique d’autres décimales que le réseau. Le montant suit le réseau et aucun prix n’est affiché.',
   'copy.label': 'Copier l’adresse',
   'copy.done': 'Copié',
   'copy.failed': 'Copie impossible',

@@ -9,6 +9,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   total: '合計額',
   'total.least': '{total} 以上',
   'price.none': '価格なし',
+  'price.mislisted': 'リストに誤り',
   loading: 'トークンを読み込んでいます…',
   search: 'トークンを検索',
   'search.found': { other: '{count} 件のトークンが見つかりました' },
@@ -31,6 +32,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'token.title': 'トークン',
   'token.explorer': 'エクスプローラーで見る',
   'token.spam': 'スパムの可能性があります。記載されているサイトにはアクセスしないでください。',
+  'token.mislisted':
+    'トークンリストの小数桁数がネットワークと異なります。数量はネットワークに従い、価格は表示されません。',
   'copy.label': 'アドレスをコピー',
   'copy.done': 'コピーしました',
   'copy.failed': 'コピーできませんでした',

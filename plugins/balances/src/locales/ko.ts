@@ -9,6 +9,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   total: '총 가치',
   'total.least': '최소 {total}',
   'price.none': '가격 없음',
+  'price.mislisted': '목록 오류',
   loading: '토큰을 불러오는 중…',
   search: '토큰 검색',
   'search.found': { other: '토큰 {count}개를 찾았습니다' },
@@ -31,6 +32,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'token.title': '토큰',
   'token.explorer': '탐색기에서 보기',
   'token.spam': '스팸으로 보입니다. 여기에 적힌 사이트를 방문하지 마세요.',
+  'token.mislisted':
+    '토큰 목록의 소수 자릿수가 네트워크와 다릅니다. 수량은 네트워크를 따르며 가격은 표시하지 않습니다.',
   'copy.label': '주소 복사',
   'copy.done': '복사됨',
   'copy.failed': '복사할 수 없습니다',

@@ -9,6 +9,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   total: 'Valor total',
   'total.least': 'Pelo menos {total}',
   'price.none': 'Sem preço',
+  'price.mislisted': 'Listado errado',
   loading: 'Carregando tokens…',
   search: 'Buscar tokens',
   'search.found': { one: '{count} token encontrado', other: '{count} tokens encontrados' },
@@ -31,6 +32,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'token.title': 'Token',
   'token.explorer': 'Ver no explorador',
   'token.spam': 'Parece spam. Não visite os sites que ele cita.',
+  'token.mislisted':
+    'A lista de tokens indica outras casas decimais que a rede. O valor segue a rede, e nenhum preço é mostrado.',
   'copy.label': 'Copiar endereço',
   'copy.done': 'Copiado',
   'copy.failed': 'Não foi possível copiar',

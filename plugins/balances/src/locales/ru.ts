@@ -9,6 +9,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   total: 'Общая стоимость',
   'total.least': 'Не менее {total}',
   'price.none': 'Нет цены',
+  'price.mislisted': 'Ошибка в списке',
   loading: 'Загрузка токенов…',
   search: 'Поиск токенов',
   'search.found': {
@@ -41,6 +42,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'token.title': 'Токен',
   'token.explorer': 'Открыть в обозревателе',
   'token.spam': 'Похоже на спам. Не посещайте сайты, которые в нём указаны.',
+  'token.mislisted':
+    'В списке токенов указано другое число знаков после запятой, чем в сети. Сумма показана по данным сети, без цены.',
   'copy.label': 'Скопировать адрес',
   'copy.done': 'Скопировано',
   'copy.failed': 'Не удалось скопировать',

@@ -9,6 +9,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   total: 'Toplam değer',
   'total.least': 'En az {total}',
   'price.none': 'Fiyat yok',
+  'price.mislisted': 'Yanlış listelenmiş',
   loading: 'Tokenlar yükleniyor…',
   search: 'Token ara',
   'search.found': { one: '{count} token bulundu', other: '{count} token bulundu' },
@@ -31,6 +32,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'token.title': 'Token',
   'token.explorer': 'Gezginde görüntüle',
   'token.spam': 'Spam gibi görünüyor. Adını verdiği siteleri ziyaret etmeyin.',
+  'token.mislisted':
+    'Token listesi, ağdan farklı bir ondalık sayısı veriyor. Miktar ağa göredir ve fiyat gösterilmez.',
   'copy.label': 'Adresi kopyala',
   'copy.done': 'Kopyalandı',
   'copy.failed': 'Kopyalanamadı',

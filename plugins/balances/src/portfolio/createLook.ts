@@ -1,7 +1,8 @@
 import type { Holding } from '../api.js'
 import { readFromChain } from '../sources/chainSource.js'
+import { hasNode } from './hasNode.js'
 import type { Subject } from './listSubjects.js'
-import { hasNode, tellsCoinAlone } from './readHoldings.js'
+import { tellsCoinAlone } from './readHoldings.js'
 import type { ReadHoldingsOptions } from './readHoldingsOptions.js'
 
 /** As many tokens as nodes read in one call. */

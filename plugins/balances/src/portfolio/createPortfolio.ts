@@ -12,6 +12,7 @@ import type { BalancesOptions } from '../options.js'
 import { createServicesSource } from '../sources/servicesSource.js'
 import { createAddedTokens } from './addedTokens.js'
 import { combine } from './combine.js'
+import { createContractDecimals } from './contractDecimals.js'
 import { createLook } from './createLook.js'
 import { keepLooking } from './keepLooking.js'
 import { listSubjects, type Subject } from './listSubjects.js'
@@ -63,6 +64,7 @@ export function createPortfolio(
   const services =
     config.services && !config.basic ? createServicesSource(context, config.services) : undefined
   const added = createAddedTokens(context)
+  const contractDecimals = createContractDecimals()
   const kept = new Map<string, Kept>()
   const $subjects = computed(
     [state.$network, state.$connections, state.$session, state.$chains],
@@ -110,6 +112,7 @@ export function createPortfolio(
         services,
         added: added.on(subject.network.caipNetworkId),
         before: kept.get(key)?.holdings ?? [],
+        contractDecimals,
         // The services may still have what is known no more.
         isForced: isForced || kept.get(key)?.at === FORGOTTEN,
         signal,

@@ -1,10 +1,12 @@
-import { alertOf } from '@wallet-widget/kernel/connectors'
+import { alertOf, withTimeout } from '@wallet-widget/kernel/connectors'
 import type { Holding } from '../api.js'
 import { isSpam, looksTaken } from '../holdings/isSpam.js'
 import { presentHolding } from '../holdings/presentHolding.js'
 import type { ConfiguredToken } from '../options.js'
 import { readFromChain } from '../sources/chainSource.js'
 import type { FoundToken } from '../sources/foundToken.js'
+import { hasNode } from './hasNode.js'
+import { isMislisted, listUnchecked, noteDecimals, withListed } from './mislisted.js'
 import type { ReadHoldingsOptions } from './readHoldingsOptions.js'
 import { readMissingPrices } from './readMissingPrices.js'
 
@@ -45,7 +47,7 @@ export async function readHoldings(options: ReadHoldingsOptions): Promise<ReadHo
   const isHidden = (one: FoundToken) => !isNamed(one) && (one.isSpam === true || isSpam(one.token, taken))
   const hidden = new Set(found.filter(isHidden).map(keyOf))
   // Prices are asked for of so many: of the named first, and of spam none, as none is shown.
-  const shown = found.filter((one) => !hidden.has(keyOf(one)))
+  const shown = found.filter((one) => !hidden.has(keyOf(one)) && !one.isMislisted)
   const first = [...shown.filter(isNamed), ...shown.filter((one) => !isNamed(one))]
   const prices = new Map((await readMissingPrices(options, first)).map((one) => [keyOf(one), one]))
   const read = found.flatMap((one) => {
@@ -58,7 +60,10 @@ export async function readHoldings(options: ReadHoldingsOptions): Promise<ReadHo
     return presentHolding(prices.get(key) ?? one, about) ?? []
   })
   const isTakenAway = (one: Holding) => one.isAdded && !added.has(keyOf(one) ?? '')
-  const unread = options.before.filter((one) => answer.isUnread(keyOf(one)) && !isTakenAway(one))
+  const isWrong = isMislisted(options, keyOf)
+  const unread = options.before.filter(
+    (one) => answer.isUnread(keyOf(one)) && !isTakenAway(one) && !isWrong(one),
+  )
   return { holdings: [...read, ...unread], isPartial: answer.isPartial }
 }
 
@@ -68,6 +73,8 @@ const spellingOn = (namespace: string) => (address: string) =>
 
 /** As many as nodes read in one call. */
 const MOST_KNOWN = 150
+/** So long is a node waited for that only has to confirm what is listed. */
+const CHECK_MS = 3000
 
 type Spell = ReturnType<typeof spellingOn>
 
@@ -97,29 +104,42 @@ async function readFound(
     const found = await readElsewhere(options)
     return found && { found, isPartial: false, isUnread: () => false }
   }
-  const there = isListed ? listed : []
-  const seen = new Set(there.map(keyOf))
+  const all = isListed ? listed : []
+  const isWrong = isMislisted(options, keyOf)
+  const unchecked = isListed ? await listUnchecked(options, all, keyOf) : []
+  const seen = new Set(all.filter((one) => !isWrong(one)).map(keyOf))
   const known = isListed ? [] : before.flatMap((one) => (!one.isAdded && keyOf(one)) || [])
-  const missing = [...named, ...known.slice(0, MOST_KNOWN)].filter((address) => !seen.has(address))
-  if (seen.has(undefined) && missing.length === 0)
-    return { found: there, isPartial: false, isUnread: () => false }
+  const wrong = all.filter(isWrong).flatMap((one) => keyOf(one) ?? [])
+  const missing = [...named, ...known.slice(0, MOST_KNOWN), ...wrong].filter((address) => !seen.has(address))
+  const isComplete = seen.has(undefined) && missing.length === 0
+  if (isComplete && unchecked.length === 0) return { found: all, isPartial: false, isUnread: () => false }
   let gap: unknown
-  const more = await readFromChain(context, subject, [...new Set(missing)], signal, (error) => {
-    gap = error ?? true
-  }).catch((error: unknown) => {
-    if (signal.aborted || there.length === 0) throw error
+  const more = await withTimeout(
+    (inner) =>
+      readFromChain(context, subject, [...new Set([...missing, ...unchecked])], inner, (error) => {
+        gap = error ?? true
+      }),
+    // What is listed is shown without its contract's word where that does not come soon.
+    { signal, ...(isComplete && { timeout: CHECK_MS }) },
+  ).catch((error: unknown) => {
+    if (signal.aborted || seen.size === 0) throw error
     gap = error
     return []
   })
   if (gap) context.logger.debug('The node does not tell all that it was asked for.', gap)
-  const found = [...there, ...more.filter((one) => !seen.has(keyOf(one)))]
+  noteDecimals(options, gap === undefined ? unchecked : [], more, keyOf)
+  const there = all.filter((one) => !isWrong(one))
+  const kept = new Set(there.map(keyOf))
+  const rest = more.filter((one) => !kept.has(keyOf(one))).map((one) => withListed(one, all, keyOf))
+  const found = [...there, ...rest]
   const answered = new Set(found.map(keyOf))
+  const isGap = gap !== undefined && !isComplete
   return {
     found,
-    isPartial: gap !== undefined || (listed === 'failed' && !(await listsAll(options))),
+    isPartial: isGap || (listed === 'failed' && !(await listsAll(options))),
     // What the services leave out is gone, unless it was the node that was to tell.
     isUnread: (key) =>
-      gap !== undefined && !answered.has(key) && (!isListed || key === undefined || missing.includes(key)),
+      isGap && !answered.has(key) && (!isListed || key === undefined || missing.includes(key)),
   }
 }
 
@@ -148,22 +168,6 @@ async function readListed({
 async function listsAll({ context: { state }, subject }: ReadHoldingsOptions): Promise<boolean> {
   const load = state.$chains.get().get(subject.network.chainNamespace)?.loadTokens
   return !load || (await load()).listsAll === true
-}
-
-/** Whether a node can be asked: there is none where a site reaches all nodes through its services, and they lack this one. */
-export async function hasNode({
-  context,
-  services,
-  subject,
-}: Pick<ReadHoldingsOptions, 'context' | 'services' | 'subject'>): Promise<boolean> {
-  const { rpcUrls, caipNetworkId } = subject.network
-  const own = context.config.services
-  if (!services || own === undefined || !rpcUrls.every((url) => url.startsWith(`${own}/`))) return true
-  try {
-    return await services.serves(caipNetworkId)
-  } catch {
-    return true
-  }
 }
 
 /** Whether the chain tells of its coin alone: that may come from elsewhere than the network's node, such as an explorer. */

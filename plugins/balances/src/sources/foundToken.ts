@@ -9,4 +9,6 @@ export interface FoundToken extends TokenAmount {
   readonly iconUrl?: string | undefined
   /** The source takes it for spam. */
   readonly isSpam?: boolean | undefined
+  /** The services list it with other decimals than it has; these are its own. */
+  readonly isMislisted?: boolean | undefined
 }

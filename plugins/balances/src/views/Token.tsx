@@ -34,7 +34,7 @@ export function Token(view: BalancesView) {
   )
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === given?.networkId)
   if (!holding || !network) return <EmptyState icon="coins" title={t('token.gone')} />
-  const { token, amount, price, change24h, isHidden, isAdded, networkId } = holding
+  const { token, amount, price, change24h, isHidden, isAdded, isMislisted, networkId } = holding
   const { address } = token
   const explorer = address && explorerUrl(network, address)
   const dollars = (value: number) => <bdi dir="ltr">{formatDollars(value, language)}</bdi>
@@ -55,6 +55,7 @@ export function Token(view: BalancesView) {
       <TokenImage {...view} holding={holding} size={64} />
       <bdi className="ww-title">{nameOf(token)}</bdi>
       {isHidden && <p className="ww-tokens-warning">{t('token.spam')}</p>}
+      {isMislisted && <p className="ww-tokens-warning">{t('token.mislisted')}</p>}
       <dl className="ww-tokens-facts">
         {facts.map(([label, text]) => (
           <div key={label}>

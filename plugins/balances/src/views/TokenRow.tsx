@@ -19,7 +19,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
   const t = usePluginT(context)
   const { language } = useStore(context.state.$language)
   const { networks, networkId: active } = useStore(context.state.$network)
-  const { token, amount, value, change24h, networkId } = holding
+  const { token, amount, value, change24h, isMislisted, networkId } = holding
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   return (
     <ListItem
@@ -40,7 +40,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
       image={<TokenImage {...props} />}
       end={
         value === undefined ? (
-          <span className="ww-muted">{t('price.none')}</span>
+          <span className="ww-muted">{t(isMislisted ? 'price.mislisted' : 'price.none')}</span>
         ) : (
           <span className="ww-tokens-end">
             <bdi dir="ltr" className="ww-tokens-value">

@@ -40,6 +40,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.missing': 'المبلغ وعنوان المستلم مطلوبان',
   'refusal.missingToken': 'الرمز مطلوب',
   'refusal.node': 'لم تُجب الشبكة. حاول مجددًا.',
+  'refusal.mismatch': 'لهذا الرمز منازل عشرية غير التي في قائمته، لذلك لم يُرسل شيء.',
   'refusal.blocked': 'لا يمكن إرسال شيء إلى هذا العنوان من هذا الموقع.',
   'refusal.unchecked': 'تعذّر فحص هذا العنوان، لذلك لا يُرسل شيء. حاول مجددًا.',
   'refusal.earlier': 'دفعة سابقة أُرسلت في النهاية. اطّلع عليها قبل أن ترسل مرة أخرى.',

@@ -42,6 +42,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.missing': 'Betrag und Empfängeradresse sind erforderlich',
   'refusal.missingToken': 'Ein Token ist erforderlich',
   'refusal.node': 'Das Netzwerk hat nicht geantwortet. Versuch es noch einmal.',
+  'refusal.mismatch':
+    'Dieser Token hat andere Nachkommastellen, als seine Liste angibt. Es wurde nichts gesendet.',
   'refusal.blocked': 'An diese Adresse kann von dieser Website nichts gesendet werden.',
   'refusal.unchecked':
     'Diese Adresse konnte nicht geprüft werden, deshalb wird nichts gesendet. Versuch es noch einmal.',

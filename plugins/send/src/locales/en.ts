@@ -47,6 +47,7 @@ export const messages = {
   'refusal.missing': 'An amount and receiver address are required',
   'refusal.missingToken': 'A token is required',
   'refusal.node': 'The network did not answer. Try again.',
+  'refusal.mismatch': 'This token has other decimals than its list says, so nothing was sent.',
   'refusal.blocked': 'Nothing can be sent to this address from this site.',
   'refusal.unchecked': 'This address could not be checked, so nothing is sent. Try again.',
   // One that was given up, or that the wallet answered with an error.

@@ -40,6 +40,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.missing': 'Se necesitan un importe y una dirección de destinatario',
   'refusal.missingToken': 'Se necesita un token',
   'refusal.node': 'La red no respondió. Inténtalo de nuevo.',
+  'refusal.mismatch':
+    'Este token tiene otros decimales que los que indica su lista, así que no se envió nada.',
   'refusal.blocked': 'Desde este sitio no se puede enviar nada a esta dirección.',
   'refusal.unchecked': 'No se pudo comprobar esta dirección, así que no se envía nada. Inténtalo de nuevo.',
   'refusal.earlier': 'Un pago anterior se envió al final. Míralo antes de volver a enviar.',

@@ -41,6 +41,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.missing': 'Un montant et une adresse de destinataire sont requis',
   'refusal.missingToken': 'Un jeton est requis',
   'refusal.node': 'Le réseau n’a pas répondu. Réessayez.',
+  'refusal.mismatch': 'Ce token a d’autres décimales que celles de sa liste ; rien n’a été envoyé.',
   'refusal.blocked': 'Rien ne peut être envoyé à cette adresse depuis ce site.',
   'refusal.unchecked': 'Cette adresse n’a pas pu être contrôlée : rien n’est envoyé. Réessayez.',
   'refusal.earlier': 'Un paiement précédent a finalement été envoyé. Regardez-le avant d’envoyer à nouveau.',

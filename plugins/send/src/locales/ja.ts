@@ -40,6 +40,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.missing': '金額と受取人のアドレスが必要です',
   'refusal.missingToken': 'トークンが必要です',
   'refusal.node': 'ネットワークが応答しませんでした。もう一度お試しください。',
+  'refusal.mismatch': 'このトークンの小数桁数がリストと異なるため、何も送られていません。',
   'refusal.blocked': 'このサイトからこのアドレスには送れません。',
   'refusal.unchecked': 'このアドレスを確認できなかったため、送りません。もう一度お試しください。',
   'refusal.earlier': '以前の支払いが、実際には送信されていました。もう一度送る前に確認してください。',

@@ -40,6 +40,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.missing': '금액과 받는 주소가 필요합니다',
   'refusal.missingToken': '토큰이 필요합니다',
   'refusal.node': '네트워크가 응답하지 않았습니다. 다시 시도하세요.',
+  'refusal.mismatch': '이 토큰의 소수 자릿수가 목록과 달라 아무것도 보내지 않았습니다.',
   'refusal.blocked': '이 사이트에서는 이 주소로 보낼 수 없습니다.',
   'refusal.unchecked': '이 주소를 확인할 수 없어 아무것도 보내지 않습니다. 다시 시도하세요.',
   'refusal.earlier': '이전 결제가 결국 전송되었습니다. 다시 보내기 전에 확인하세요.',

@@ -40,6 +40,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.missing': 'São necessários um valor e um endereço de destinatário',
   'refusal.missingToken': 'É necessário um token',
   'refusal.node': 'A rede não respondeu. Tente de novo.',
+  'refusal.mismatch': 'Este token tem outras casas decimais que as da sua lista, então nada foi enviado.',
   'refusal.blocked': 'Deste site não é possível enviar nada para este endereço.',
   'refusal.unchecked': 'Não foi possível verificar este endereço, então nada é enviado. Tente de novo.',
   'refusal.earlier': 'Um pagamento anterior acabou sendo enviado. Confira-o antes de enviar de novo.',

@@ -40,6 +40,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.missing': 'Нужны сумма и адрес получателя',
   'refusal.missingToken': 'Нужен токен',
   'refusal.node': 'Сеть не ответила. Попробуйте ещё раз.',
+  'refusal.mismatch':
+    'У этого токена другое число знаков после запятой, чем в списке, поэтому ничего не отправлено.',
   'refusal.blocked': 'С этого сайта на этот адрес ничего отправить нельзя.',
   'refusal.unchecked': 'Этот адрес не удалось проверить, поэтому ничего не отправлено. Попробуйте ещё раз.',
   'refusal.earlier':

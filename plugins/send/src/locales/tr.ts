@@ -40,6 +40,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.missing': 'Bir tutar ve alıcı adresi gerekli',
   'refusal.missingToken': 'Bir token gerekli',
   'refusal.node': 'Ağ yanıt vermedi. Yeniden deneyin.',
+  'refusal.mismatch': 'Bu tokenın ondalık sayısı listesindekinden farklı, bu yüzden hiçbir şey gönderilmedi.',
   'refusal.blocked': 'Bu siteden bu adrese bir şey gönderilemez.',
   'refusal.unchecked': 'Bu adres kontrol edilemedi, bu yüzden bir şey gönderilmiyor. Yeniden deneyin.',
   'refusal.earlier': 'Önceki bir ödeme yine de gönderildi. Yeniden göndermeden önce ona bakın.',

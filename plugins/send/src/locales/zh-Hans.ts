@@ -40,6 +40,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.missing': '需要金额和收款地址',
   'refusal.missingToken': '需要代币',
   'refusal.node': '网络没有响应。请重试。',
+  'refusal.mismatch': '此代币的小数位数与列表不一致，因此没有发送任何东西。',
   'refusal.blocked': '无法从本网站向此地址发送。',
   'refusal.unchecked': '无法检查此地址，因此没有发送。请重试。',
   'refusal.earlier': '之前的一笔付款最终已发送。再次发送前请先查看。',

@@ -7,6 +7,7 @@ import type {
 } from '@wallet-widget/kernel'
 import { activeConnection, isSmartAccount } from '@wallet-widget/kernel/connectors'
 import { transfersFor } from './findPayment.js'
+import { isMislisted } from './isMislisted.js'
 import type { Refusal } from './review.js'
 import type { SendContext } from './sendContext.js'
 
@@ -27,6 +28,7 @@ export async function prepareTransfer(
 ): Promise<Prepared> {
   const connection = activeConnection(context.state, network.chainNamespace)
   const isSmart = connection?.address === from && isSmartAccount(connection)
+  const isWrong = isMislisted(context, network, token)
   let answer: PreparedTransfer | RefusedTransfer | undefined
   try {
     const chain = await transfersFor(context, { networkId: network.caipNetworkId })
@@ -35,6 +37,7 @@ export async function prepareTransfer(
   } catch (error) {
     context.logger.warn('A payment could not be prepared.', error)
   }
+  if (await isWrong) return { refusal: { kind: 'mismatch' } }
   if (!answer) return { refusal: { kind: 'node' } }
   return answer.problem ? { refusal: { kind: 'problem', problem: answer.problem } } : { prepared: answer }
 }

@@ -30,6 +30,8 @@ export interface Review {
 /** Why there is no review, or no payment. */
 export type Refusal =
   | { readonly kind: 'missing' | 'missingToken' | 'node' | 'blocked' | 'unchecked' }
+  /** The token has other decimals than were said: another amount would be sent than the one that was entered. */
+  | { readonly kind: 'mismatch' }
   /** Payments that were given up earlier were sent after all. */
   | { readonly kind: 'earlier'; readonly payments: readonly Payment[] }
   /** The visitor gave the payment up in another tab. */
