@@ -31,8 +31,9 @@ const GET_ETH_BALANCE = '0x4d2301cc'
 /** More than this in one call, and nodes begin to refuse it. */
 const MOST_CALLS = 200
 
-/** Networks on which it was looked for in vain. */
-const without = new WeakSet<Network>()
+/** When it was looked for in vain on a network, and for how long that is held true. ms */
+const without = new WeakMap<Network, number>()
+const AGAIN_AFTER_MS = 10 * 60_000
 
 /**
  * Reads contracts, and the owner's coins at the same block: in one call where the network has Multicall3, else one by one.
@@ -42,10 +43,14 @@ const without = new WeakSet<Network>()
 export async function callContracts(options: CallContractsOptions): Promise<ContractAnswers> {
   const { network, owner, calls, signal } = options
   // The coin alone is asked for plainly: no contract is needed.
-  if (calls.length > 0 && !without.has(network)) {
-    const found = await callAtOnce(options)
-    if (found) return found
-    without.add(network)
+  if (calls.length > 0 && !isWithout(network)) {
+    const first = await callAtOnce(options)
+    if (typeof first !== 'string') return first
+    // One odd answer says nothing of the network: the nodes behind a url are not all alike.
+    const second = await callAtOnce(options)
+    if (typeof second !== 'string') return second
+    const isAbsent = (first === 'nothing' && second === 'nothing') || (await hasNoCode(network, signal))
+    if (isAbsent) without.set(network, Date.now())
   }
   const [coin, ...answers] = await Promise.all([
     read(network, 'eth_getBalance', [owner, 'latest'], signal, isQuantity),
@@ -54,20 +59,40 @@ export async function callContracts(options: CallContractsOptions): Promise<Cont
   return { coin: BigInt(coin as string), answers }
 }
 
-async function callAtOnce({ owner, network, calls, signal }: CallContractsOptions) {
+function isWithout(network: Network): boolean {
+  const since = without.get(network)
+  return since !== undefined && Date.now() - since < AGAIN_AFTER_MS
+}
+
+/** What Multicall3 answers; `nothing` as where there is no contract, `odd` where it is not such an answer. */
+async function callAtOnce({
+  owner,
+  network,
+  calls,
+  signal,
+}: CallContractsOptions): Promise<ContractAnswers | 'nothing' | 'odd'> {
   const to = multicallOf(network)
   const all = [{ to, data: `${GET_ETH_BALANCE}${word(BigInt(owner))}` }, ...calls]
   const chunks = Array.from({ length: Math.ceil(all.length / MOST_CALLS) }, (_, index) =>
     all.slice(index * MOST_CALLS, (index + 1) * MOST_CALLS),
   )
-  const parts = await Promise.all(
-    chunks.map(async (chunk) =>
-      readAggregate(await callOne(network, { to, data: writeAggregate(chunk) }, signal), chunk.length),
-    ),
+  const given = await Promise.all(
+    chunks.map((chunk) => callOrRevert(network, { to, data: writeAggregate(chunk) }, signal)),
   )
+  if (given.every((answer) => answer === '0x')) return 'nothing'
+  const parts = given.map((answer, index) => readAggregate(answer, chunks[index]?.length ?? 0))
   const [coin, ...answers] = parts.flatMap((part) => part ?? [])
-  if (answers.length !== calls.length || !coin || !isQuantity(coin)) return undefined
+  if (answers.length !== calls.length || !coin || !isQuantity(coin)) return 'odd'
   return { coin: BigInt(coin), answers }
+}
+
+/** Whether the node says that there is no Multicall3; one that does not answer says nothing. */
+async function hasNoCode(network: Network, signal: AbortSignal | undefined): Promise<boolean> {
+  try {
+    return (await read(network, 'eth_getCode', [multicallOf(network), 'latest'], signal, isHex)) === '0x'
+  } catch {
+    return false
+  }
 }
 
 function multicallOf({ source }: Network): string {
@@ -76,9 +101,14 @@ function multicallOf({ source }: Network): string {
 }
 
 async function callOne(network: Network, call: Call, signal: AbortSignal | undefined) {
+  const answer = await callOrRevert(network, call, signal)
+  return answer === '0x' ? undefined : answer
+}
+
+/** What a contract answers; undefined where it refused. */
+async function callOrRevert(network: Network, call: Call, signal: AbortSignal | undefined) {
   try {
-    const answer = await read(network, 'eth_call', [call, 'latest'], signal, isHex)
-    return answer === '0x' ? undefined : (answer as string)
+    return (await read(network, 'eth_call', [call, 'latest'], signal, isHex)) as string
   } catch (error) {
     if (isRevert(error)) return undefined
     throw error
@@ -115,7 +145,7 @@ function writeAggregate(calls: readonly Call[]): string {
 
 /** `(bool success, bytes returnData)[]`; undefined where it is not that. */
 function readAggregate(answer: string | undefined, count: number): (string | undefined)[] | undefined {
-  if (!answer) return undefined
+  if (answer === undefined) return undefined
   const hex = answer.slice(2)
   const number = (at: number) => {
     const digits = hex.slice(2 * at, 2 * at + 64)

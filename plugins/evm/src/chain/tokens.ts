@@ -8,6 +8,7 @@ import {
 import { checksumAddress, isAddress } from './address.js'
 import { type Call, callContracts } from './callContracts.js'
 import { isQuantity } from './methods.js'
+import { isSilent, noteSilence } from './silentAddresses.js'
 
 // Sources: EIP-20; Multicall3, https://www.multicall3.com.
 const BALANCE_OF = '0x70a08231'
@@ -29,20 +30,32 @@ export const tokens: ChainTokens = {
     (await import('../marks/loadTokenMark.js')).loadTokenMark(networkId, address),
 
   async readAmounts({ address: owner, network, tokens: wanted, signal }) {
-    const addresses = [...new Set(wanted.filter(isAddress).map(checksumAddress))]
+    const addresses = [...new Set(wanted.filter(isAddress).map(checksumAddress))].filter(
+      (address) => !isSilent(network, address),
+    )
     const seen = knownOn(network)
+    // Another reading may learn of them while this one waits: its answers are in the order of its own calls.
+    const strange = new Set(addresses.filter((address) => !seen.has(address)))
     const calls = addresses.flatMap((token): Call[] => [
       { to: token, data: `${BALANCE_OF}${word(owner)}` },
-      ...(seen.has(token) ? [] : aboutToken(token)),
+      ...(strange.has(token) ? aboutToken(token) : []),
     ])
     const { coin, answers } = await callContracts({ owner, network, calls, signal })
     const { name, symbol, decimals } = network.nativeCurrency
     const found: TokenAmount[] = [{ token: { name, symbol, decimals }, amount: coin }]
     let at = 0
     for (const address of addresses) {
-      const amount = toInteger(answers[at++])
-      const token = seen.get(address) ?? toToken(address, answers.slice(at, at + 3))
-      if (!seen.has(address)) at += 3
+      const own = answers.slice(at, at + (strange.has(address) ? 4 : 1))
+      at += own.length
+      const [held, ...about] = own
+      const amount = toInteger(held)
+      const token = seen.get(address) ?? toToken(address, about)
+      if (strange.has(address))
+        noteSilence(
+          network,
+          address,
+          own.some((answer) => answer !== undefined),
+        )
       if (!token) continue
       seen.set(address, token)
       if (amount !== undefined) found.push({ token, amount })
@@ -62,6 +75,11 @@ export const tokens: ChainTokens = {
     if (seen) return seen
     const calls = [...aboutToken(token), { to: token, data: `${BALANCE_OF}${word(token)}` }]
     const { answers } = await callContracts({ owner: token, network, calls, signal })
+    noteSilence(
+      network,
+      token,
+      answers.some((answer) => answer !== undefined),
+    )
     const found = toToken(token, answers)
     if (!found || toInteger(answers[3]) === undefined) throw notFound()
     knownOn(network).set(token, found)
