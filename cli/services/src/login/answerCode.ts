@@ -3,6 +3,7 @@ import { alarmMail } from '../mail/letters.js'
 import { sendMail } from '../mail/sendMail.js'
 import type { Challenge } from './challenge.js'
 import { type Answered, spent } from './challenges.js'
+import { isKnownAt } from './isKnownAt.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
 import { readCode } from './oneTimeCode.js'
@@ -12,7 +13,7 @@ type Tried = { readonly challenge: string; readonly code: string; readonly by: B
 type By = Pick<Challenge, 'purpose' | 'thumbprint'>
 type Parts = Pick<
   LoginContext,
-  'addressOf' | 'challenges' | 'devices' | 'mailer' | 'siteNames' | 'throttle' | 'wrongCodes'
+  'addressOf' | 'challenges' | 'devices' | 'mailer' | 'siteNames' | 'throttle' | 'users' | 'wrongCodes'
 >
 
 /**
@@ -25,13 +26,13 @@ export async function answerCode(
   c: Context,
   { challenge, code, by }: Tried,
 ): Promise<Answered> {
-  const { challenges, devices, throttle, wrongCodes } = parts
+  const { challenges, devices, throttle, users, wrongCodes } = parts
   await throttle.caller('codes', c)
   const found = await challenges.find(challenge, by)
   // What can't be a code is no guess, nor is there one where none is waited for.
   if (found?.state !== 'code' || readCode(code) === undefined) return challenges.answer(challenge, code, by)
   const email = challenges.emailOf(found)
-  const known = await devices.has(email, by.thumbprint)
+  const known = await isKnownAt({ devices, users }, email, by.thumbprint)
   const guesser = { email, knownDevice: known ? by.thumbprint : undefined }
   if (!(await wrongCodes.take(guesser))) throw spent()
   try {

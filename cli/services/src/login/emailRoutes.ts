@@ -10,6 +10,7 @@ import { type Answered, expired } from './challenges.js'
 import { emailAddress } from './emailAddress.js'
 import { enter } from './enter.js'
 import type { EnteredBy } from './enteredBy.js'
+import { isKnownAt } from './isKnownAt.js'
 import { LINK_PATH } from './linkPage.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
@@ -39,7 +40,7 @@ export function emailRoutes(context: LoginContext): Hono {
       throw new LoginRefusal(403, 'ORIGIN_NOT_ALLOWED', 'This site may not use the wallet.')
     }
     const email = emailAddress(given.email)
-    const known = await devices.has(email, thumbprint)
+    const known = await isKnownAt({ devices, users }, email, thumbprint)
     const asked = known ? undefined : await askForWork(c, { thumbprint, email }, work)
     if (asked) return c.json({ work: asked } satisfies Answer<'emailStart'>, 202)
     await throttle.caller('starts', c)

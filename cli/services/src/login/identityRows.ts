@@ -1,5 +1,6 @@
 import { insertNew } from '../database/insertNew.js'
 import type { IdentityRow, ReadTables, Tables } from '../database/tables.js'
+import { addressSince } from './addressSince.js'
 import type { User } from './readUser.js'
 
 /** Gives an identity the name that the present key makes of it, and what that is the hash of. */
@@ -79,4 +80,22 @@ export async function replaceEmail(
     .where(({ eb }) => (email === undefined ? eb('email', 'is', null) : eb('email', '=', email)))
     .executeTakeFirst()
   return numUpdatedRows > 0
+}
+
+export interface Holder {
+  readonly id: string
+  /** When the address came to them. ms since epoch */
+  readonly since: number
+}
+
+/** Who an identity leads to: by the present key's name of it before others'. */
+export async function findHolder(tables: ReadTables, names: readonly string[]): Promise<Holder | undefined> {
+  const rows = await tables
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.userId')
+    .select(['identities.name', 'users.id', 'users.createdAt', 'users.emailSince'])
+    .where('identities.name', 'in', names)
+    .execute()
+  const [first] = names.flatMap((name) => rows.find((row) => row.name === name) ?? [])
+  return first && { id: first.id, since: addressSince(first) }
 }

@@ -11,6 +11,11 @@ const NOTED_EVERY = DAY
 /** Which devices an owner has logged in on; see `deviceOwners`. */
 export type KnownDevices = {
   has(owner: string, thumbprint: string): Promise<boolean>
+  /**
+   * Whether it was noted by an address alone, as devices once were. That of whoever had the address before counts for nothing:
+   * `since` is when it came to its wallet, in ms since epoch.
+   */
+  hasByAddress(email: string, thumbprint: string, since: number): Promise<boolean>
   add(owner: string, thumbprint: string): Promise<void>
   /** From now on it is a stranger. */
   remove(owner: string, thumbprint: string): Promise<void>
@@ -34,6 +39,9 @@ export function createKnownDevices({ tables, write }: Database, keys: KeyRing): 
   return {
     async has(owner, thumbprint) {
       return (await find(macs(owner, thumbprint), Date.now())) !== undefined
+    },
+    async hasByAddress(email, thumbprint, since) {
+      return (await find(macs(email, thumbprint), Math.max(Date.now(), since + LIFE - 1))) !== undefined
     },
     async add(owner, thumbprint) {
       const [name] = macs(owner, thumbprint)

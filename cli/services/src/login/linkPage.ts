@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { inWords } from '../mail/letters.js'
 import type { Challenge } from './challenge.js'
+import { isKnownAt } from './isKnownAt.js'
 import { loginCookie } from './loginBrowser.js'
 import type { LoginContext } from './loginContext.js'
 import { drawMailPage, mailPage, readForm } from './mailPages.js'
@@ -13,7 +14,7 @@ const SCRIPT = '/login/finish.js'
 
 /** Ends a login in the browser that began it; anywhere else says who began it, and lets it be refused. */
 export function linkPage(context: LoginContext): Hono {
-  const { challenges, devices, frameUrl, links, wrongCodes } = context
+  const { challenges, devices, frameUrl, links, users, wrongCodes } = context
   const route = mailPage(context, LINK_PATH, { scripts: true })
   const cookie = loginCookie(frameUrl)
 
@@ -46,7 +47,7 @@ export function linkPage(context: LoginContext): Hono {
     const asked = act === 'refuse' ? await links.refuse(String(token)) : undefined
     if (!asked) return c.html(drawMailPage('This link has expired', expired), 410)
     const email = challenges.emailOf(asked)
-    const isKnown = await devices.has(email, asked.thumbprint)
+    const isKnown = await isKnownAt({ devices, users }, email, asked.thumbprint)
     // Whoever tries to get codes out of the owner gets none to try today.
     await wrongCodes.spend({ email, knownDevice: isKnown ? asked.thumbprint : undefined })
     return c.html(drawMailPage('Refused', refused))

@@ -4,7 +4,8 @@ import type { Vault } from '../contract/vault.js'
 import type { Database } from '../database/openDatabase.js'
 import type { LoginChangeRow, ReadTables, Tables } from '../database/tables.js'
 import { type ChangeDetail, openDetail, sealDetail } from './changeDetail.js'
-import { deviceOwners } from './deviceOwners.js'
+import { deviceOwner } from './deviceOwners.js'
+import { forgetDevices } from './forgetDevices.js'
 import type { KeyRing } from './keyRing.js'
 import type { KnownDevices } from './knownDevices.js'
 import { lastLogin } from './lastLogin.js'
@@ -126,9 +127,29 @@ export function createLoginChanges(options: {
       ...[...ended, ...made].map(({ thumbprint }) => thumbprint),
       ...ended.flatMap(({ browser }) => browser ?? []),
     ])
-    for (const mark of marks) {
-      if (mark === kept?.thumbprint || mark === kept?.browser) continue
-      for (const owner of deviceOwners({ users }, user)) await devices.remove(owner, mark)
+    const others = [...marks].filter((mark) => mark !== kept?.thumbprint && mark !== kept?.browser)
+    await forgetDevices({ devices, users }, user, others)
+  }
+
+  /** An address that can't be gone back to any more knows the wallet's devices no longer. */
+  async function forgetLeft(row: LoginChangeRow): Promise<void> {
+    const email = addressLeftBy(row)
+    if (email === undefined || (await users.holder(email))?.id === row.userId) return
+    const there = await sessions.list(row.userId)
+    const marks = new Set(
+      there.flatMap(({ thumbprint, browser }) => (browser ? [thumbprint, browser] : [thumbprint])),
+    )
+    for (const owner of [deviceOwner(row.userId, email), email])
+      for (const mark of marks) await devices.remove(owner, mark)
+  }
+
+  function addressLeftBy(row: LoginChangeRow): string | undefined {
+    try {
+      const { detail, waits } = read(row)
+      return detail.kind === 'email' && !waits ? detail.email : undefined
+    } catch {
+      // What does not open any more keeps nobody from logging in.
+      return undefined
     }
   }
 
@@ -248,6 +269,7 @@ export function createLoginChanges(options: {
     async settle() {
       const over = await rows(tables).where('until', '<=', Date.now()).execute()
       for (const row of over) if (row.waits) await takeEffect(row)
+      for (const row of over) await forgetLeft(row)
       const ids = over.filter(({ waits }) => !waits).map(({ id }) => id)
       if (ids.length > 0) await database.write((transaction) => remove(transaction, ids))
     },

@@ -1,6 +1,8 @@
 import type { LoginUser } from '../contract/login.js'
+import { addressSince } from './addressSince.js'
 import { deviceOwners } from './deviceOwners.js'
 import { type EnteredBy, mayBeRelayed } from './enteredBy.js'
+import { forgetDevices } from './forgetDevices.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
 import { hashToken, randomToken } from './randomToken.js'
@@ -15,8 +17,12 @@ type Known = Pick<LoginContext, 'devices' | 'users'>
 
 /** Whether the wallet of this account has been opened on this device, or in this browser. */
 async function isKnown(context: Known, user: User, marks: DeviceMarks): Promise<boolean> {
-  for (const owner of deviceOwners(context, user))
-    for (const mark of marksOf(marks)) if (await context.devices.has(owner, mark)) return true
+  const { devices, users } = context
+  const email = users.email(user)
+  for (const mark of marksOf(marks)) {
+    for (const owner of deviceOwners(context, user)) if (await devices.has(owner, mark)) return true
+    if (email !== undefined && (await devices.hasByAddress(email, mark, addressSince(user)))) return true
+  }
   return false
 }
 
@@ -175,6 +181,5 @@ async function forget(
 ): Promise<void> {
   if (gone.length === 0) return
   await context.sessions.end(user.id, (session) => gone.some((one) => isOneDevice(one, session)))
-  for (const owner of deviceOwners(context, user))
-    for (const mark of new Set(gone.flatMap(marksOf))) await context.devices.remove(owner, mark)
+  await forgetDevices(context, user, gone.flatMap(marksOf))
 }

@@ -9,7 +9,15 @@ import { KeyServiceError } from '../keyService/keyServiceError.js'
 import { accountDamaged } from './accountDamaged.js'
 import { createAccountSecrets } from './accountSecrets.js'
 import { type FormerVault, formerAfter } from './formerVaults.js'
-import { isReserved, leaveNames, nameByAnother, rename, replaceEmail } from './identityRows.js'
+import {
+  findHolder,
+  type Holder,
+  isReserved,
+  leaveNames,
+  nameByAnother,
+  rename,
+  replaceEmail,
+} from './identityRows.js'
 import type { KeyRing } from './keyRing.js'
 import { keyServiceRefusal } from './keyServiceRefusal.js'
 import { lastLogin } from './lastLogin.js'
@@ -53,6 +61,8 @@ export type Users = {
   get(id: string): Promise<User | undefined>
   /** Finds the user of an identity. @throws LoginRefusal `ACCOUNT_DAMAGED` */
   find(identity: Proven): Promise<User | undefined>
+  /** Who an address leads to; nothing else of them is read. */
+  holder(email: string): Promise<Holder | undefined>
   /** The same, or makes one. @throws LoginRefusal `ACCOUNT_DAMAGED`, `LOGIN_MOVED`, `KEY_SERVICE_UNREACHABLE` */
   findOrMake(identity: Identity): Promise<User>
   /**
@@ -254,6 +264,8 @@ export function createUsers(
     noteKeys: usedKeys.note,
     get: (id) => get(id),
     find,
+
+    holder: (email) => findHolder(tables, namesOf(byEmail(email))),
 
     async findOrMake(identity) {
       const found = await find(identity)
