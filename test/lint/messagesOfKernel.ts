@@ -101,6 +101,9 @@ export const codesOfKernel: CodeTests = {
       'WALLET_DISCONNECTED',
     ],
   },
+  'kernel/src/errors/unreachable.test.ts': {
+    'K7: an extension that was updated or restarted: the page is to be reloaded: %s': ['WALLET_UNREACHABLE'],
+  },
   'kernel/src/net/async.test.ts': {
     'withRetry: args: signal: nothing more is tried, no late result': ['REQUEST_ABORTED'],
   },

@@ -29,6 +29,7 @@ test('default: what the entry exports', () => {
       "optionsSchema",
       "providerEvents",
       "randomId",
+      "rdnsOfWallet",
       "readDecimal",
       "readFromNode",
       "readIcon",

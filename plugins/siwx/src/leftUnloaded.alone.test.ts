@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createFakeSessions } from '../test/fakeSessions.js'
 import { letIn } from '../test/letIn.js'
 import { EVM, openTwoChains, SOLANA } from '../test/twoChains.js'
 
@@ -105,10 +104,15 @@ test.each([
     const backend = await letIn(EVM)
     const id = `test-${crypto.randomUUID()}`
     const open = () => openTwoChains(id, { sessions: backend.sessions })
-    const before = openTwoChains(id, { sessions: createFakeSessions().sessions })
+    const earlier = await letIn(EVM)
+    const before = openTwoChains(id, { sessions: earlier.sessions })
     await before.widget.ready
     await before.widget.connect({ connectorId: 'eip155' })
-    await vi.waitFor(() => expect(before.widget.plugins.siwx.$session.get().status).toBe('signedOut'))
+    await before.signedIn(EVM.address)
+    // Then nobody has, and that is known.
+    await before.widget.disconnect()
+    await vi.waitFor(() => expect(earlier.kept()).toEqual([]))
+    await before.widget.connect({ connectorId: 'eip155' })
     before.leave()
     const page = open()
     silence(page)

@@ -1,6 +1,6 @@
 import { BaseError, type ConnectorProgress, type WalletError } from '@wallet-widget/kernel'
 import { toHex } from 'viem'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ADDRESS, fakeProvider, never, OTHER_ADDRESS, refuse } from '../../test/fakeProvider.js'
 import { captureProvider, type WalletHandle } from '../handle.js'
 import { createConnector } from './createConnector.js'
@@ -396,16 +396,4 @@ test('behavior: a wallet may write into what it is given', async () => {
   const { signal } = controller
   const request = { method: 'eth_sendTransaction', params, namespace: 'eip155', signal } as const
   expect(await connector.request({ ...request, networkId: 'eip155:1' })).toBe('0x')
-})
-
-test('connect: a wallet that never answers the question for a network is connected where it is', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const raw = fakeProvider({ wallet_switchEthereumChain: never })
-  const { connector, request } = setUp(raw)
-  const network = resolveNetwork(polygon)
-  const connecting = connector.connect({ ...request, network })
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(await connecting).toMatchObject([{ networkId: 'eip155:1' }])
-  expect(raw.count('wallet_switchEthereumChain')).toBe(1)
 })

@@ -1,8 +1,10 @@
 import type { BaseError, Network } from '@wallet-widget/kernel'
 import { WalletError } from '@wallet-widget/kernel/connectors'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeProvider, never, refuse } from '../../test/fakeProvider.js'
 import { captureProvider, type WalletHandle } from '../handle.js'
+import { loadUse } from '../loadUse.js'
+import { createConnector } from './createConnector.js'
 import { switchNetwork } from './switchNetwork.js'
 
 const rpc = 'https://rpc.example/polygon'
@@ -197,4 +199,23 @@ test('F16: the wallet keeps silent: cancel works', async () => {
 
 test('error: a network that is no EVM chain', async () => {
   expect((await failure(wallet().go({ ...polygon, id: 'x' }))).code).toBe('INVALID_CHAIN_ID')
+})
+
+test('behavior: a wallet that never answers while it is connected is connected where it is', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const raw = fakeProvider({ wallet_switchEthereumChain: never })
+  const provider = captureProvider(raw) as WalletHandle
+  const connector = createConnector(provider, { id: 'fake', name: 'Fake', type: 'ANNOUNCED' })
+  await loadUse()
+  const connecting = connector.connect({
+    namespaces: ['eip155'],
+    network: polygon,
+    networks: [polygon],
+    signal: new AbortController().signal,
+    onProgress() {},
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await connecting).toMatchObject([{ networkId: 'eip155:1' }])
+  expect(raw.count('wallet_switchEthereumChain')).toBe(1)
 })
