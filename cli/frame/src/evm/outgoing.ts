@@ -49,6 +49,7 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
   const { rpc, chainId, transaction } = options
   let signed: Signed | undefined
   let state: OutgoingState = 'unsigned'
+  let isNoted = false
 
   async function sign(account: LocalAccount, { nonce, holders }: SendOptions): Promise<Signed> {
     const used = await nonce()
@@ -114,10 +115,12 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
       const isSent = signed !== undefined && (await tryAgain(signed, options)) === 'sent'
       const one = signed ?? (await sign(account, options))
       const { hash } = one
+      // A node has it, even if it can't be noted.
+      if (isSent) state = 'unclear'
       const before = state
-      // What was unclear is noted already.
       const refused =
-        isSent && before === 'unclear' ? undefined : await options.leave(hash, one.nonce, { isFound: isSent })
+        isSent && isNoted ? undefined : await options.leave(hash, one.nonce, { isFound: isSent })
+      isNoted = true
       signed = one
       if (isSent) {
         state = 'sent'
@@ -136,6 +139,7 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
           await options.turnedDown(hash)
           throw nonceTaken()
         case 'refused':
+          isNoted = false
           await refused?.()
           throw error
         default:

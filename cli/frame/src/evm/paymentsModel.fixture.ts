@@ -190,7 +190,7 @@ export async function openPayments() {
       error: undefined,
       async approve() {
         if (payment.status === 'ended' || payment.status === 'over') return
-        const leave = noteSent(frame, { asked, plan, sentBefore, out, checkWanted() {} })
+        const leave = noteSent(frame, { asked, plan, sentBefore, out, sending() {}, checkWanted() {} })
         try {
           await plan.carryOut({ view: {} as Window }, async (hash, nonce, of) => {
             const refused = await leave(hash, nonce, of)

@@ -183,7 +183,14 @@ describe('what is noted of them', () => {
       const asked = { id, method: 'wallet_sendCalls', params: [], chainId: 'eip155:1' }
       const describe = () => describeRequest(frame, asked, { plan } as OwnersPlan)
       const { request, sentBefore } = await describe()
-      const note = noteSent(frame, { asked, plan, sentBefore, out: new Set(), checkWanted() {} })
+      const note = noteSent(frame, {
+        asked,
+        plan,
+        sentBefore,
+        out: new Set(),
+        sending() {},
+        checkWanted() {},
+      })
       return {
         earlier: request.earlier,
         describe,

@@ -95,6 +95,18 @@ test('refused, and the bundler has it when it is tried again: it is sent, and on
   expect(noted).toEqual([[hash, undefined, { isFound: true }]])
   expect([outgoing.hash, outgoing.refused]).toEqual([hash, undefined])
 })
+test('refused, and the bundler has it when it is tried again, but it can not be noted: it is out, and noted at the next try', async () => {
+  const there = () => ({ blockNumber: null })
+  const { outgoing, noted, send } = refusing('AA23 reverted', () => null, there, there)
+  await expect(send()).rejects.toThrow('AA23 reverted')
+  const failing = outgoing.send(owner, async () => {
+    throw new Error('Log in first.')
+  })
+  await expect(failing).rejects.toThrow('Log in first.')
+  expect(outgoing.hash).toBe(hash)
+  expect(await send()).toBe(hash)
+  expect([...noted]).toEqual([hash])
+})
 test('refused, and the bundler does not say whether it has it: it is not known, and stays noted', async () => {
   const { outgoing, noted, send } = refusing('AA23 reverted', ...Array(4).fill(cannotSay))
   await expect(send()).rejects.toThrow('It is not known whether the operation was sent')

@@ -41,16 +41,21 @@ export function createOutgoingOperation(
   const hash = operationHash(operation, entryPoint, chainId)
   let state: 'here' | 'unclear' | 'sent' = 'here'
   let wasRefused = false
+  let isNoted = false
   let sending: Promise<Hex> | undefined
 
   async function send(signer: LocalAccount, leave: Leave): Promise<Hex> {
-    if (state === 'sent' || (state === 'unclear' && (await isKnown()))) return hash
+    if (state === 'sent' || (state === 'unclear' && isNoted && (await isKnown()))) return hash
     if (wasRefused && (await isThere())) {
+      // Even if it can't be noted.
+      state = 'unclear'
       await leave(hash, undefined, { isFound: true })
+      isNoted = true
       return hash
     }
     const signature = await account.signOperation(signer, operation, chainId)
     const stays = await leave(hash)
+    isNoted = true
     const before = state
     state = 'unclear'
     try {
@@ -71,7 +76,10 @@ export function createOutgoingOperation(
         if (outcome === 'waiting' && before === 'unclear') throw notKnown()
         state = before
         wasRefused = true
-        if (before === 'here') await stays()
+        if (before === 'here') {
+          isNoted = false
+          await stays()
+        }
         throw isLate ? overtaken(refusal.code) : refusal
       }
     }

@@ -72,7 +72,7 @@ async function open() {
     const signal = new AbortController().signal
     const plan = await signAndSend({ frame, params, chain, accounts, signal } satisfies OwnerRequest)
     const { request, sentBefore } = await describeRequest(frame, asked, { plan, chain, accounts })
-    const leave = noteSent(frame, { asked, plan, sentBefore, out: new Set(), checkWanted() {} })
+    const leave = noteSent(frame, { asked, plan, sentBefore, out: new Set(), sending() {}, checkWanted() {} })
     return {
       isWarned: request.earlier !== undefined,
       approve: () => plan.carryOut({ view: {} as Window }, leave),

@@ -134,6 +134,29 @@ test('behavior: refused, and there when it is tried again: it was sent, and is o
   expect(sends()).toBe(2)
 })
 
+test('behavior: refused, there when it is tried again, but it can not be noted: it is out, and noted at the next try', async () => {
+  let accept = () => {}
+  const { outgoing, sends } = startNode((accepted) => {
+    accept = accepted
+    throw new FrameError('Blockhash not found', -32002)
+  })
+  await expect(outgoing.send(leave)).rejects.toThrow('Blockhash not found')
+  accept()
+  const failing = outgoing.send(async () => {
+    throw new Error('Log in first.')
+  })
+  await expect(failing).rejects.toThrow('Log in first.')
+  expect(outgoing.signature).toBe('sig')
+  const noted: unknown[] = []
+  const noting: Leave = async (_hash, _nonce, leaving) => {
+    noted.push(leaving?.isFound)
+    return async () => {}
+  }
+  expect(await outgoing.send(noting)).toBe('sig')
+  expect(noted).toEqual([true])
+  expect(sends()).toBe(1)
+})
+
 test('error: aborted before it leaves', async () => {
   const { outgoing, sends } = startNode((accept) => accept())
   const reason = new Error('aborted')

@@ -40,6 +40,7 @@ export function createOutgoingTransaction(options: {
 }): OutgoingTransaction {
   const { rpc, chainId, base64, signature } = options
   let state: 'here' | 'refused' | 'unclear' | 'sent' = 'here'
+  let isNoted = false
 
   const isThere = () => hasSignature(rpc, chainId, signature)
   async function isThereSoon(): Promise<boolean> {
@@ -54,9 +55,12 @@ export function createOutgoingTransaction(options: {
       return state === 'unclear' || state === 'sent' ? signature : undefined
     },
     async send(leave) {
-      if (state === 'sent' || (state === 'unclear' && (await isThereSoon()))) return signature
-      const isFound = state === 'refused' && (await isThere()) === true
+      if (state === 'sent' || (state === 'unclear' && isNoted && (await isThereSoon()))) return signature
+      const isFound = state !== 'here' && !isNoted && (await isThere()) === true
+      // Even if it can't be noted.
+      if (isFound) state = 'unclear'
       const refused = await leave(signature, undefined, { isFound })
+      isNoted = true
       if (isFound) {
         state = 'sent'
         return signature
@@ -73,6 +77,7 @@ export function createOutgoingTransaction(options: {
         if (isFound === false && !isUnclear(error)) {
           if (before === 'unclear') throw error
           state = 'refused'
+          isNoted = false
           await refused()
           throw error
         }

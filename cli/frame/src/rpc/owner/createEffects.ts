@@ -67,8 +67,8 @@ export function createEffects(frame: Frame, tools: EffectTools): (effect: OwnerE
       plan,
       sentBefore,
       out,
+      sending: () => send({ type: 'sending' }),
       checkWanted() {
-        send({ type: 'sending' })
         if (!tools.maySend()) throw new FrameError('Request was aborted', 4001)
       },
     })

@@ -57,13 +57,16 @@ async function review(frame: Frame, one: Asked, plan: OwnersPlan, beforeFirst?: 
     earlier: request.earlier,
     sentBefore,
     send: (hash: string, nonce?: number) =>
-      noteSent(frame, { asked: one, plan: plan.plan, sentBefore, out, checkWanted() {} })(hash, nonce),
+      noteSent(frame, { asked: one, plan: plan.plan, sentBefore, out, sending() {}, checkWanted() {} })(
+        hash,
+        nonce,
+      ),
     /** Though the site wants it no more. */
     sendFound(hash: string) {
       const checkWanted = () => {
         throw new Error('aborted')
       }
-      const options = { asked: one, plan: plan.plan, sentBefore, out, checkWanted }
+      const options = { asked: one, plan: plan.plan, sentBefore, out, sending() {}, checkWanted }
       return noteSent(frame, options)(hash, undefined, { isFound: true })
     },
   }
@@ -283,9 +286,21 @@ describe('F13: two tabs are asked for the same', () => {
       throw new Error('aborted')
     }
     const { plan } = planOf(paying())
-    const leave = noteSent(tab(), { asked: asked(), plan, sentBefore: [], out: new Set(), checkWanted })
-    await expect(leave('0x1')).rejects.toThrow('aborted')
+    const out = new Set<string>()
+    const options = { asked: asked(), plan, sentBefore: [], out, sending() {}, checkWanted }
+    await expect(noteSent(tab(), options)('0x1')).rejects.toThrow('aborted')
     expect(await journal.list()).toEqual([])
+  })
+  test('what is found has left before its note has its turn', async () => {
+    const { tab, journal } = await openTabs()
+    const sending = vi.fn()
+    const { plan } = planOf(paying())
+    const out = new Set<string>()
+    const options = { asked: asked(), plan, sentBefore: [], out, sending, checkWanted() {} }
+    const noted = noteSent(tab(), options)('0x1', undefined, { isFound: true })
+    expect(sending).toHaveBeenCalledOnce()
+    await noted
+    expect(await journal.list()).toHaveLength(1)
   })
 })
 

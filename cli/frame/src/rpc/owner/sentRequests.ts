@@ -72,6 +72,8 @@ interface NoteOptions {
   readonly sentBefore: SentBefore
   /** The hashes of what this request has sent, or may have: sent again it counts once. */
   readonly out: Set<string>
+  /** Something leaves, or has left: from then on an abort does not end the request. */
+  sending(): void
   /** Throws if it must not be sent any more. */
   checkWanted(): void
 }
@@ -82,12 +84,17 @@ interface NoteOptions {
  * @throws SentMeanwhile; FrameError if it could not be recorded
  */
 export function noteSent(frame: Frame, options: NoteOptions): Leave {
-  const { asked, plan, sentBefore, out, checkWanted } = options
+  const { asked, plan, sentBefore, out, sending, checkWanted } = options
   const { journal, store } = frame
   const { id, method, chainId } = asked
-  return (hash, nonce, { call = 0, isFound = false } = {}) =>
-    inTurn(`journal ${frame.site.origin}`, async () => {
-      if (!isFound) checkWanted()
+  return (hash, nonce, { call = 0, isFound = false } = {}) => {
+    // It is out already: an abort while this waits for its turn would be told that nothing was sent.
+    if (isFound) sending()
+    return inTurn(`journal ${frame.site.origin}`, async () => {
+      if (!isFound) {
+        sending()
+        checkWanted()
+      }
       const { user } = await frame.sessions.required()
       const wasKept = store.persistent
       const noted = (await journal.list()).find((sent) => sent.id === id && sent.hash === hash)
@@ -126,6 +133,7 @@ export function noteSent(frame: Frame, options: NoteOptions): Leave {
         await journal.setRefused(id, hash, true)
       }
     })
+  }
 }
 
 const notNoted = (): FrameError =>

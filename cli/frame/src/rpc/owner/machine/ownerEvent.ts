@@ -13,7 +13,10 @@ export type OwnerEvent<P> =
   /** `isOpen`: nothing was decided at the wallet’s page, and now nothing can be. */
   | { readonly type: 'takenBack'; readonly round: number; readonly isOpen: boolean }
   | { readonly type: 'takeBackFailed'; readonly round: number; readonly error: unknown }
-  /** Something is about to leave the device. It does only where the machine then says so: `maySend`. */
+  /**
+   * Something is about to leave the device, which it does only where the machine then says so: `maySend`. Or it is found to have
+   * left before.
+   */
   | { readonly type: 'sending' }
   | { readonly type: 'carriedOut'; readonly round: number; readonly done: unknown }
   | {
