@@ -74,11 +74,12 @@ export async function planTransactions(
       tokens,
     },
     async mayBeDone(refused, nonce, call = 0) {
-      let next = nonce ?? (await free())
+      let next = 0
       const same: number[] = []
       for (const [index, one] of outgoing.entries()) {
         if (index < call) continue
-        const used = one.nonce ?? next
+        // As they will be given: one of them may be taken in between.
+        const used = one.nonce ?? (index === call ? nonce : undefined) ?? (await free(next))
         next = used + 1
         if (effects[index] === refused.request) same.push(used)
       }

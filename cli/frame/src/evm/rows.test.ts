@@ -146,3 +146,41 @@ test('a row that is tried again behind a gap: its next call takes the place of n
   expect(row.calls.map(({ nonce }) => nonce)).toEqual([1, 3])
   expect(nodes.replaced).toEqual([])
 })
+
+describe('a row that leaps over a nonce', () => {
+  /** The nonce 0 is free and 1 is taken, where a refused payment of 2 may be done all the same. */
+  async function leaping() {
+    const opened = await open()
+    const { nodes, pay, refused } = opened
+    await pay(7n)
+    await refused([2n])
+    await pay(9n)
+    // Lost by the nodes, and long ago.
+    vi.setSystemTime(Date.now() + 200_000)
+    nodes.pool.delete(0)
+    return opened
+  }
+  test.each([
+    ['its second call', [5n, 2n]],
+    ['its third', [5n, 6n, 2n]],
+  ])('what was refused is warned of where %s asks for it again', async (_, values) => {
+    const { shown } = await leaping()
+    const row = await shown(...values)
+    expect(row.isWarned).toBe(true)
+    await row.approve()
+    expect(row.status).toBe('ended')
+    expect(row.calls.map(({ nonce }) => nonce)).toEqual(values.map((_, index) => (index ? index + 1 : 0)))
+  })
+  test('not of what has the nonce again, which one of the two has', async () => {
+    const { pay, refused, shown, nodes } = await open()
+    await pay(7n)
+    await pay(9n)
+    await refused([2n])
+    vi.setSystemTime(Date.now() + 200_000)
+    nodes.pool.delete(0)
+    const row = await shown(5n, 2n)
+    expect(row.isWarned).toBe(false)
+    await row.approve()
+    expect([row.status, row.calls.map(({ nonce }) => nonce)]).toEqual(['ended', [0, 2]])
+  })
+})
