@@ -50,3 +50,12 @@ export const takenSinceShown = (nonce: number): FrameError =>
       REFUSED,
     ),
   )
+
+/** Of a row whose first ones have left. */
+export const restMeanwhile = (): FrameError =>
+  forGood(
+    new FrameError(
+      'Another request may have sent one of those meanwhile. Look at the account before you ask for the rest again.',
+      UNCLEAR,
+    ),
+  )

@@ -3,11 +3,13 @@ import type { Consent, Fee, FrameAccount, Leave, ShownCall } from '../contracts.
 import { deepFreeze } from '../deepFreeze.js'
 import { inTurn } from '../rpc/inTurn.js'
 import { effectOfCalls } from '../rpc/owner/effectOf.js'
+import { SentMeanwhile } from '../rpc/owner/sentRequests.js'
 import type { OwnerRequest, Plan } from '../rpc/plan.js'
 import { freeNonce } from './freeNonce.js'
 import { mayBeDone } from './mayBeDone.js'
 import { checkHolders, nonceHolders } from './nonceHolders.js'
 import { createOutgoing } from './outgoing.js'
+import { restMeanwhile } from './outgoingErrors.js'
 import type { PreparedTransaction, Transaction, Wanted } from './prepareTransaction.js'
 import { type ReadTransactions, readTransactions } from './readTransactions.js'
 import { simulate } from './simulate.js'
@@ -96,7 +98,7 @@ export async function planTransactions(
               await checkHolders({ ...where, nonce: given }, holders)
             let next = 0
             for (const [call, one] of outgoing.entries()) {
-              await one.send(signer, {
+              const sending = one.send(signer, {
                 nonce: () => free(next),
                 firstFree: free,
                 holders: (nonce) => nonceHolders({ ...where, nonce }),
@@ -105,6 +107,10 @@ export async function planTransactions(
                 accepted: (hash) => journal.accepted(hash).catch(() => {}),
                 turnedDown: (hash) => journal.turnedDown(hash).catch(() => {}),
                 leave: (hash, nonce, leaving) => leave(hash, nonce, { ...leaving, call }),
+              })
+              await sending.catch((error) => {
+                // Asked anew, the owner would be shown what has left already. Tried again, it would end so each time.
+                throw call > 0 && error instanceof SentMeanwhile ? restMeanwhile() : error
               })
               next = (one.nonce ?? 0) + 1
             }

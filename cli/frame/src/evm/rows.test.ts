@@ -8,7 +8,7 @@ const FIRST = 0
 async function open() {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { nodes, payments, ask } = await openPayments()
+  const { nodes, payments, ask, journal } = await openPayments()
   async function shown(...values: readonly bigint[]) {
     // Another price: another hash.
     nodes.tip += 1
@@ -19,6 +19,7 @@ async function open() {
   }
   return {
     nodes,
+    journal,
     shown,
     async pay(...values: readonly bigint[]) {
       await (await shown(...values)).approve()
@@ -183,4 +184,38 @@ describe('a row that leaps over a nonce', () => {
     await row.approve()
     expect([row.status, row.calls.map(({ nonce }) => nonce)]).toEqual(['ended', [0, 2]])
   })
+})
+
+describe('a row of which another request may have sent the rest, known only once its first call has left', () => {
+  test.each<[string, (nodes: Awaited<ReturnType<typeof open>>['nodes']) => void]>([
+    ['for its nonce was taken by another device', ({ pool }) => pool.set(2, `0x${'f'.repeat(64)}`)],
+    ['for what was refused comes to the nodes', (nodes) => nodes.arrive()],
+  ])(
+    '%s: it ends with what has left, and the owner is warned when the rest is asked for',
+    async (_, happens) => {
+      const { pay, refused, shown, nodes, journal } = await open()
+      await pay(7n)
+      await pay(9n)
+      await refused([2n])
+      vi.setSystemTime(Date.now() + 200_000)
+      nodes.pool.delete(0)
+      const row = await shown(5n, 2n)
+      expect(row.isWarned).toBe(false)
+      const { accepted } = journal
+      vi.spyOn(journal, 'accepted').mockImplementationOnce(async (hash) => {
+        happens(nodes)
+        await accepted(hash)
+      })
+      await row.approve()
+      expect(row.status).toBe('over')
+      expect(row.error?.message).toContain('Another request may have sent one of those meanwhile')
+      expect(row.calls.map(({ nonce }) => nonce)).toEqual([0, undefined])
+      await row.close()
+      const rest = await shown(2n)
+      expect(rest.isWarned).toBe(true)
+      await rest.approve()
+      expect(rest.status).toBe('ended')
+      expect((await shown(5n)).isWarned).toBe(false)
+    },
+  )
 })
