@@ -64,7 +64,7 @@ test('behavior: a session that ends by time says so, no listener sees half of it
 test('behavior: a session that the visitor or the wallet ends needs no word', async () => {
   const { widget, wallet, connect, told, halves } = await start()
   await widget.disconnect()
-  await vi.waitFor(() => expect(wallet.topics()).toEqual([]))
+  await vi.waitFor(() => expect(wallet.topics).toEqual([]))
   await connect()
   await wallet.disconnect()
   await vi.waitFor(() => expect(widget.state.$account.get().status).toBe('disconnected'))
