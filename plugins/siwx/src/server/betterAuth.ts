@@ -1,5 +1,5 @@
 import type { AuthContext, AuthRow } from './betterAuthContext.js'
-import { guardedContext, withoutTokens } from './betterAuthGuard.js'
+import { guardContext, withoutTokens } from './betterAuthGuard.js'
 import { bearerTokens, cookieTokens } from './betterAuthTokens.js'
 import type { SignIn } from './createSignIn.js'
 import { randomHex } from './secrets.js'
@@ -52,8 +52,8 @@ export function betterAuthPlugin(
     const sent = cookieTokens(auth)
     const hold = await Promise.all(sent.slice(0, MAX_COOKIES).map((token) => holds(auth, token)))
     const over = sent.filter((_, index) => !hold[index])
-    const headers = over.length > 0 && { headers: withoutTokens(auth, over) }
-    return { context: { ...headers, context: guardedContext(auth, isOver) } }
+    await guardContext(auth, isOver)
+    return over.length > 0 ? { context: { headers: withoutTokens(auth, over) } } : undefined
   }
   async function requireHolding(auth: AuthContext, token: string): Promise<void> {
     const session = await find(auth, token)

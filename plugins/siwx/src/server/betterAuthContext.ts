@@ -3,11 +3,14 @@ export interface AuthContext {
   readonly body?: unknown
   readonly headers?: Headers
   readonly request?: Request
+  /** Of this request alone. */
   readonly context: {
     readonly authCookies: Readonly<Record<'sessionToken' | 'sessionData', { readonly name: string }>>
     readonly adapter: { findOne(query: object): Promise<AuthRow | null> }
-    readonly internalAdapter: InternalAdapter
-    readonly options?: { readonly session?: { readonly cookieCache?: { readonly version?: unknown } } }
+    internalAdapter: InternalAdapter
+    options?: { readonly session?: { readonly cookieCache?: { readonly version?: unknown } } }
+    /** The one that was looked up last. */
+    session?: FoundSession | null
   }
   json(body: object): unknown
   error(status: string, body: object): Error

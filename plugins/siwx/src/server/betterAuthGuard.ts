@@ -5,18 +5,23 @@ import { tokenOf } from './betterAuthTokens.js'
 export type IsOver = (session: AuthRow) => Promise<boolean>
 
 /**
- * What a request's context is given, so that no session of a sign-in that is over is found, however its token has come: other
- * plugins take tokens from headers of their own, bodies and further cookies, and may undo what is changed in the request.
+ * Changes a request's context so that no session of a sign-in that is over is found, however its token has come: other plugins
+ * take tokens from headers of their own, bodies and further cookies, and may undo what is changed in the request.
  */
-export function guardedContext({ context }: AuthContext, isOver: IsOver): object {
-  const { internalAdapter, options } = context
+export async function guardContext({ context }: AuthContext, isOver: IsOver): Promise<void> {
+  const { internalAdapter, options, session } = context
   const { cookieCache } = options?.session ?? {}
-  return {
-    internalAdapter: guardedAdapter(internalAdapter, isOver),
-    ...(cookieCache && {
-      options: { session: { cookieCache: { version: guardedVersion(cookieCache.version, isOver) } } },
-    }),
+  // In place: hooks share the context, and what a hook answers counts only after the last of them.
+  context.internalAdapter = guardedAdapter(internalAdapter, isOver)
+  if (cookieCache) {
+    const version = guardedVersion(cookieCache.version, isOver)
+    context.options = {
+      ...options,
+      session: { ...options?.session, cookieCache: { ...cookieCache, version } },
+    }
   }
+  // A hook that ran before may have left one, which better-auth takes without looking again.
+  if (session && (await isOver(session.session).catch(() => true))) context.session = null
 }
 
 function guardedAdapter(adapter: InternalAdapter, isOver: IsOver): InternalAdapter {

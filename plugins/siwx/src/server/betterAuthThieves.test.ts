@@ -1,5 +1,5 @@
-import { createAuthMiddleware } from 'better-auth/api'
-import { bearer, multiSession, oneTimeToken } from 'better-auth/plugins'
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { bearer, multiSession, oneTimeToken, username } from 'better-auth/plugins'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { account, openSite, origin, TOKEN } from '../../test/betterAuthSite.fixture.js'
@@ -114,6 +114,76 @@ test.each<[string, object]>([
     for (const sent of ways) expect((await look(site, sent))[2]).toBe(200)
     await endEverywhere(site)
     for (const sent of ways) expect(await look(site, sent)).toEqual(NOBODY)
+  },
+)
+
+/** A plugin that looks who asks, as better-auth's documentation shows. */
+const looking = {
+  id: 'looking',
+  hooks: {
+    before: [
+      {
+        matcher: () => true,
+        handler: createAuthMiddleware(async (ctx) => void (await getSessionFromCtx(ctx))),
+      },
+    ],
+  },
+}
+const lookingSites = [
+  ['after', false, {}],
+  ['before', true, {}],
+  ['after (with a copy of the session)', false, CACHE],
+  ['before (with a copy of the session)', true, CACHE],
+] as const
+
+test.each(lookingSites)(
+  'T14: a hook %s this looks up the session: nobody is let in after signing out everywhere',
+  async (_, isFirst, session) => {
+    const site = openSite({}, session, isFirst ? [] : [looking], isFirst ? [looking] : [])
+    const visitor = await enter(site)
+    const sent = { cookie: visitor.cookie() }
+    expect((await look(site, sent))[2]).toBe(200)
+    await endEverywhere(site)
+    expect(await look(site, sent)).toEqual(NOBODY)
+    expect((await visitor.ask('auth/list-sessions')).status).toBe(401)
+  },
+)
+
+test.each(lookingSites)(
+  'T14: a hook %s this looks up the session: nobody is let in after the sign-in has expired',
+  async (_, isFirst, session) => {
+    let ahead = 0
+    const now = () => Date.now() + ahead
+    const plugins = [isFirst ? [] : [looking], isFirst ? [looking] : []] as const
+    const site = openSite({ now, sessionLifetime: 3600 }, session, [...plugins[0]], [...plugins[1]])
+    const visitor = await enter(site)
+    ahead = 3_601_000
+    expect(await look(site, { cookie: visitor.cookie() })).toEqual(NOBODY)
+  },
+)
+
+test('error: a hook has looked up the session, and the storage is down: nobody is let in, nor signed out', async () => {
+  const kept = memoryStorage()
+  let isDown = false
+  const get = (key: string) => (isDown ? Promise.reject(new Error('down')) : kept.get(key))
+  const site = openSite({ storage: { ...kept, get }, onError: () => {} }, {}, [], [looking])
+  const visitor = await enter(site)
+  const sent = { cookie: visitor.cookie() }
+  isDown = true
+  expect(await look(site, sent)).toEqual(NOBODY)
+  isDown = false
+  expect((await look(site, sent))[2]).toBe(200)
+})
+
+test.each([false, true])(
+  'T14: better-auth’s username() lets nobody back in who has signed out everywhere (before: %s)',
+  async (isFirst) => {
+    const site = openSite({}, {}, isFirst ? [] : [username()], isFirst ? [username()] : [])
+    const visitor = await enter(site)
+    await endEverywhere(site)
+    const change = { name: 'Thief', username: 'thief_1' }
+    expect((await visitor.ask('auth/update-user', change)).status).toBe(401)
+    expect(site.db.user).toMatchObject([{ name: account.address }])
   },
 )
 
