@@ -48,6 +48,13 @@ export function createTasks(context: SiwxContext, tools: TaskTools): Tasks {
     return holding(await readSessions(owner), owner, now())
   }
 
+  /** Whoever is signed in on another network of theirs is to be signed out as well. */
+  async function findFor(subject: Subject, owner: SessionOwner): Promise<SiwxSession | undefined> {
+    const session = await find(owner)
+    if (session) memory.rememberSignedIn(subject)
+    return session
+  }
+
   /** A backend of the site’s own may answer anything, and may tell by an error that nobody has signed in. */
   async function readSessions({ address, chainId }: SessionOwner): Promise<readonly SiwxSession[]> {
     try {
@@ -70,16 +77,15 @@ export function createTasks(context: SiwxContext, tools: TaskTools): Tasks {
 
   return {
     async lookUp({ lookup, subject }) {
-      memory.setUnsure(lookup, subject.address)
+      memory.setUnsure(lookup, subject)
       try {
         const { chainId, address } = subject
         const handOver = () => send({ type: 'handedOver', lookup, owner: { chainId, address } })
         const proven = await proofs.accept(subject, handOver)
-        if (proven) {
-          memory.tellOthers()
-          send({ type: 'found', lookup, session: proven, isNew: true })
-        } else send({ type: 'found', lookup, session: await find(subject) })
-        memory.setSure(lookup, address)
+        if (proven) memory.tellOthers()
+        const session = proven ?? (await find(subject))
+        memory.setSure(lookup, subject, session !== undefined)
+        send({ type: 'found', lookup, session, ...(proven && { isNew: true }) })
       } catch (error) {
         logger.warn('The sessions can’t be read.', error)
         send({ type: 'lookupFailed', lookup })
@@ -116,7 +122,7 @@ export function createTasks(context: SiwxContext, tools: TaskTools): Tasks {
       }
     },
     async leave({ subject }) {
-      await leaveQuestion(context, { memory, find }, subject)
+      await leaveQuestion(context, { memory, find: (owner) => findFor(subject, owner) }, subject)
       send({ type: 'leaveEnded' })
     },
   }

@@ -19,10 +19,11 @@ export interface Keeper {
 export async function keepSession(
   { track }: Pick<SiwxContext, 'track'>,
   { sessions, signOuts, memory }: Keeper,
-  { address, chainId, isContract }: Subject,
+  subject: Subject,
   session: SiwxSession,
 ): Promise<void> {
-  memory.rememberSignedIn(address)
+  const { address, chainId, isContract } = subject
+  memory.rememberSignedIn(subject)
   try {
     await signOuts.makeWay({ address, chainId }, () => sessions.addSession(session))
   } catch (thrown) {

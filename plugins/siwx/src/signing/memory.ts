@@ -26,7 +26,7 @@ export function createMemory(context: Pick<PluginContext, 'storage'>) {
   /** Those of this page, for where nothing is stored any more. */
   const here = new Set<string>()
   /** Of whom the backend has not said yet whether they have signed in, by the number of the lookup. */
-  const unsure = new Map<number, string>()
+  const unsure = new Map<number, SessionOwner>()
   /** `namespace connectorId address`: a wallet may show another account on the next page. */
   const wallets = storage.item<readonly string[]>('signedInWith', { guard: isTexts, fallback: [] })
   const walletOf = ({ namespace, connectorId }: Pair) => `${namespace} ${connectorId} `
@@ -40,30 +40,34 @@ export function createMemory(context: Pick<PluginContext, 'storage'>) {
     const stored = signedIn.get()
     return stored === UNKNOWN ? [...here] : stored
   }
-  function rememberSignedIn(address: string): void {
+  function rememberSignedIn(subject: Subject): void {
+    const { address } = subject
     here.add(address)
     const others = readSignedIn().filter((one) => one !== address)
     signedIn.set([...others, address].slice(-MAX_SIGNED_IN))
+    rememberWallet(subject)
   }
   return {
     waiting: waitingSignOuts(context),
     isAsking: (subject: Subject) => asking.get() === keyOf(subject),
     setAsking: (subject: Subject | undefined) => asking.set(subject ? keyOf(subject) : ''),
     setSignedIn(subject: Subject) {
-      rememberSignedIn(subject.address)
-      rememberWallet(subject)
+      rememberSignedIn(subject)
       last.set(keyOf(subject))
     },
     /** To be called before a sign-in is handed to the backend: it may be kept although this page never hears of it. */
     rememberSignedIn,
-    /** The backend is being asked whether an account has signed in. */
-    setUnsure: (lookup: number, address: string) => void unsure.set(lookup, address),
-    /** It has answered. */
-    setSure(lookup: number, address: string) {
-      for (const [number, asked] of unsure) if (asked === address && number <= lookup) unsure.delete(number)
+    /** The backend is being asked whether an account has signed in on a network. */
+    setUnsure: (lookup: number, { chainId, address }: Subject) => void unsure.set(lookup, { chainId, address }),
+    /** It has answered, whether or not anybody waits for it still. Who was forgotten meanwhile is being signed out. */
+    setSure(lookup: number, subject: Subject, isSignedIn: boolean) {
+      if (!unsure.has(lookup)) return
+      if (isSignedIn) rememberSignedIn(subject)
+      for (const [number, owner] of unsure)
+        if (isSame(owner, subject) && number <= lookup) unsure.delete(number)
     },
     /** The addresses that this browser has signed in, or may have, on this page or another. */
-    signedIn: (): readonly string[] => [...new Set([...readSignedIn(), ...unsure.values()])],
+    signedIn: (): readonly string[] => [...new Set([...readSignedIn(), ...[...unsure.values()].map(({ address }) => address)])],
     /** Those that have signed in while this wallet showed them. */
     signedInWith: (pair: Pair): readonly string[] =>
       wallets.get().flatMap((text) => {
@@ -75,7 +79,7 @@ export function createMemory(context: Pick<PluginContext, 'storage'>) {
     forgetSignedIn(addresses: readonly string[]) {
       const left = readSignedIn().filter((one) => !addresses.includes(one))
       for (const address of addresses) here.delete(address)
-      for (const [number, address] of unsure) if (addresses.includes(address)) unsure.delete(number)
+      for (const [number, { address }] of unsure) if (addresses.includes(address)) unsure.delete(number)
       const isForgotten = (text: string) => addresses.some((address) => text.endsWith(` ${address}`))
       if (wallets.get().some(isForgotten)) wallets.set(wallets.get().filter((text) => !isForgotten(text)))
       signedIn.set(left)
