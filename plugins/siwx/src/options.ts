@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@wallet-widget/kernel'
 import { optionsSchema } from '@wallet-widget/kernel/connectors'
 import type { SiweConfig, SiwxSessions } from './api.js'
 import { isStatement } from './message/isStatement.js'
-import { isTexts } from './signing/waitingSignOuts.js'
+import { isTexts } from './signing/storedTexts.js'
 
 /** Options of the sign-in plugin. */
 export interface SiwxOptions {

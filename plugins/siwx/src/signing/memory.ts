@@ -2,8 +2,9 @@ import { type Connection, isCaipNetworkId, type PluginContext } from '@wallet-wi
 import { randomId } from '@wallet-widget/kernel/connectors'
 import type { SessionOwner } from '../api.js'
 import { signedInAccounts, UNKNOWN } from './signedInAccounts.js'
+import { storedTexts } from './storedTexts.js'
 import { isSame, type Subject } from './subject.js'
-import { isTexts, waitingSignOuts } from './waitingSignOuts.js'
+import { waitingSignOuts } from './waitingSignOuts.js'
 
 const MAX_SIGNED_IN = 50
 
@@ -28,7 +29,7 @@ export function createMemory(context: Pick<PluginContext, 'storage'>) {
   /** Of whom the backend has not said yet whether they have signed in, by the number of the lookup. */
   const unsure = new Map<number, SessionOwner>()
   /** `namespace connectorId address`: a wallet may show another account on the next page. */
-  const wallets = storage.item<readonly string[]>('signedInWith', { guard: isTexts, fallback: [] })
+  const wallets = storedTexts(context, 'signedInWith')
   const walletOf = ({ namespace, connectorId }: Pair) => `${namespace} ${connectorId} `
   function rememberWallet({ namespace, connectorId, address }: Subject): void {
     if (connectorId === undefined) return
@@ -58,7 +59,8 @@ export function createMemory(context: Pick<PluginContext, 'storage'>) {
     /** To be called before a sign-in is handed to the backend: it may be kept although this page never hears of it. */
     rememberSignedIn,
     /** The backend is being asked whether an account has signed in on a network. */
-    setUnsure: (lookup: number, { chainId, address }: Subject) => void unsure.set(lookup, { chainId, address }),
+    setUnsure: (lookup: number, { chainId, address }: Subject) =>
+      void unsure.set(lookup, { chainId, address }),
     /** It has answered, whether or not anybody waits for it still. Who was forgotten meanwhile is being signed out. */
     setSure(lookup: number, subject: Subject, isSignedIn: boolean) {
       if (!unsure.has(lookup)) return
@@ -67,7 +69,9 @@ export function createMemory(context: Pick<PluginContext, 'storage'>) {
         if (isSame(owner, subject) && number <= lookup) unsure.delete(number)
     },
     /** The addresses that this browser has signed in, or may have, on this page or another. */
-    signedIn: (): readonly string[] => [...new Set([...readSignedIn(), ...[...unsure.values()].map(({ address }) => address)])],
+    signedIn: (): readonly string[] => [
+      ...new Set([...readSignedIn(), ...[...unsure.values()].map(({ address }) => address)]),
+    ],
     /** Those that have signed in while this wallet showed them. */
     signedInWith: (pair: Pair): readonly string[] =>
       wallets.get().flatMap((text) => {

@@ -112,7 +112,6 @@ test('F2: the site clears what is stored while a sign-out waits: it is sent all 
 /** Where the server has nonces for it, the wallet signs in as it connects. */
 const signingAtOnce = (wallet: SimulatedConnector): SimulatedConnector => ({
   ...wallet,
-  signsIn: true,
   async connectAndSignIn(request, input) {
     const sessions = await wallet.connect(request)
     const [{ address = '' } = {}] = sessions[0]?.accounts ?? []
@@ -179,6 +178,27 @@ test('T14: a wallet shows another account since the reload: disconnecting the ot
   await vi.waitFor(() => expect(kept(backend)).toEqual([ONE.address]))
 })
 
+test.each([
+  ['that wallet', 'one', TWO],
+  ['the other one', 'two', ONE],
+])(
+  'T14: the site clears what is stored, and the wallet shows another account since the reload: disconnecting %s signs out its own',
+  async (_, connectorId, left) => {
+    const { backend, widget } = await comeBackMoved()
+    localStorage.clear()
+    await widget.disconnect({ namespace: 'eip155', connectorId })
+    await vi.waitFor(() => expect(kept(backend)).toEqual([left.address]))
+  },
+)
+
+test('T14: what is stored of who signed in with which wallet can’t be read any more: disconnecting one signs out its own', async () => {
+  const { backend, widget } = await comeBackMoved()
+  const key = Object.keys(localStorage).find((one) => one.includes(id) && one.endsWith('|signedInWith')) ?? ''
+  localStorage.setItem(key, '{"v":1,"d":[1')
+  await widget.disconnect({ namespace: 'eip155', connectorId: 'one' })
+  await vi.waitFor(() => expect(kept(backend)).toEqual([TWO.address]))
+})
+
 /** Like `comeBackMoved`, but the page was left before it heard that the server had kept the sign-in. */
 async function comeBackUnheard() {
   const backend = await letIn(TWO)
@@ -202,11 +222,14 @@ async function comeBackUnheard() {
 test.each([
   ['that wallet', 'one', TWO],
   ['the other one', 'two', ONE],
-])('T14: the answer to a sign-in was lost, and its wallet shows another account since: disconnecting %s signs out its own', async (_, connectorId, left) => {
-  const { backend, widget } = await comeBackUnheard()
-  await widget.disconnect({ namespace: 'eip155', connectorId })
-  await vi.waitFor(() => expect(kept(backend)).toEqual([left.address]))
-})
+])(
+  'T14: the answer to a sign-in was lost, and its wallet shows another account since: disconnecting %s signs out its own',
+  async (_, connectorId, left) => {
+    const { backend, widget } = await comeBackUnheard()
+    await widget.disconnect({ namespace: 'eip155', connectorId })
+    await vi.waitFor(() => expect(kept(backend)).toEqual([left.address]))
+  },
+)
 
 /** EVM's account is looked up, which takes until `release()`; another page signs it in meanwhile. */
 async function lookUpSlowly() {
@@ -227,16 +250,19 @@ async function lookUpSlowly() {
 test.each([
   ['all wallets', undefined, {}],
   ['that wallet', { namespace: 'eip155', connectorId: 'eip155' } as const, { address: EVM.address }],
-])('T14: an account is looked up, overtaken by another wallet’s, and has signed in: disconnecting %s signs it out', async (_, which, removed) => {
-  const { backend, release, lookUps, widget } = await lookUpSlowly()
-  void widget.connect({ connectorId: 'solana' })
-  await vi.waitFor(() => expect(lookUps()).toBe(2))
-  release()
-  await vi.waitFor(() => expect(widget.plugins.siwx.$session.get().status).toBe('signedOut'))
-  await widget.disconnect(which)
-  await vi.waitFor(() => expect(kept(backend)).toEqual([]))
-  expect(backend.removed).toEqual([removed])
-})
+])(
+  'T14: an account is looked up, overtaken by another wallet’s, and has signed in: disconnecting %s signs it out',
+  async (_, which, removed) => {
+    const { backend, release, lookUps, widget } = await lookUpSlowly()
+    void widget.connect({ connectorId: 'solana' })
+    await vi.waitFor(() => expect(lookUps()).toBe(2))
+    release()
+    await vi.waitFor(() => expect(widget.plugins.siwx.$session.get().status).toBe('signedOut'))
+    await widget.disconnect(which)
+    await vi.waitFor(() => expect(kept(backend)).toEqual([]))
+    expect(backend.removed).toEqual([removed])
+  },
+)
 
 test('T14: an account has signed in on the network before, whose lookup is answered last: disconnecting signs it out', async () => {
   const { backend, release, lookUps, widget } = await lookUpSlowly()

@@ -1,7 +1,8 @@
 import type { PluginContext } from '@wallet-widget/kernel'
 import type { SessionOwner } from '../api.js'
 import { concerns, covers, EVERY, isEverywhere, ownerOf } from './signOutKeys.js'
-import { addSignOuts, isTexts, type WaitingSignOuts } from './waitingSignOuts.js'
+import { isTexts } from './storedTexts.js'
+import { addSignOuts, type WaitingSignOuts } from './waitingSignOuts.js'
 import { isWish, readWish, textOf, type Wish } from './wishes.js'
 
 /** An account that the server is asked to let in. */

@@ -1,5 +1,5 @@
 import type { PluginContext } from '@wallet-widget/kernel'
-import { isTexts } from './waitingSignOuts.js'
+import { isTexts } from './storedTexts.js'
 
 /** Nothing is stored, which is not the same as nobody: the site may have cleared what the browser stores. */
 export const UNKNOWN: readonly string[] = Object.freeze([])
