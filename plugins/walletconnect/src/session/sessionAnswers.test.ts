@@ -198,6 +198,10 @@ describe('the wallet', () => {
     [{ result: HASH, error: null }, { value: HASH }],
     [{ error: { code: 4001, message: 'no' } }, { error: expect.objectContaining({ code: 'USER_REJECTED' }) }],
     [{ error: { code: 5000, message: 'no' } }, { error: expect.objectContaining({ code: 'USER_REJECTED' }) }],
+    [
+      { error: { code: 5000, message: 'already known' } },
+      { error: expect.objectContaining({ code: 'INTERNAL_SDK_ERROR' }) },
+    ],
     [{ error: null }, { error: expect.any(Error) }],
     [{}, { error: expect.any(Error) }],
   ])('T9: answers %j', (response, expected) => {
