@@ -5,6 +5,7 @@ import { wrongNodeAnswer } from '../reads.js'
 import { isSignature } from './isSignature.js'
 import { type AskNode, readPassed, whatAbsenceMeans } from './neverLanded.js'
 import { readInstructions } from './readTransfer.js'
+import { readHeights, seeHeight, writeHeights } from './seenHeights.js'
 
 /** A transaction is valid for so many blocks after the one it names. */
 const VALID_BLOCKS = 150
@@ -31,14 +32,14 @@ export const transactions: ChainTransactions = {
     }
   },
 
-  /** The note is the height at which it was first asked for: it was signed before. */
+  /** The note is of the heights since it was first asked for: it was signed before. */
   async readOutcome({ transaction: { id, note }, network, signal }) {
     const ask: AskNode = (method, params) => readFromNode({ network, method, params, signal })
     const isDurable = note === DURABLE
     const height = isDurable ? 0 : await ask('getBlockHeight', [{ commitment: 'confirmed' }])
     if (typeof height !== 'number') throw wrongNodeAnswer('getBlockHeight')
-    const first = Number(note ?? height)
-    const last = first + VALID_BLOCKS
+    const seen = seeHeight(readHeights(note), height)
+    const last = seen.first + VALID_BLOCKS
     // Before the status: a transaction that is unknown by then never arrives.
     const passed = isDurable || height <= last ? undefined : await readPassed(ask, last)
     const answer = await ask('getSignatureStatuses', [[id], { searchTransactionHistory: true }])
@@ -54,9 +55,10 @@ export const transactions: ChainTransactions = {
     }
     if (isDurable || status) return { status: status ? 'pending' : 'missing', note }
     const at = readProperty(readProperty(answer, 'context'), 'slot')
-    const absence = passed && (await whatAbsenceMeans(ask, { passed, first: first - BLOCKS_BEFORE, at }))
+    const first = seen.lowest - BLOCKS_BEFORE
+    const absence = passed && (await whatAbsenceMeans(ask, { passed, first, at }))
     if (absence === 'never') return { status: 'dropped' }
-    return { status: 'missing', note: String(Math.min(first, height)) }
+    return { status: 'missing', note: writeHeights(seen) }
   },
 }
 
