@@ -200,6 +200,8 @@ test.each([
   { data: { message: 'OldNonce, Current nonce: 8, nonce of rejected tx: 7' } },
   { info: { error: { message: 'already known' } } },
   { errors: [new Error('socket hang up'), { message: 'already known' }] },
+  // One of those that were asked may have it.
+  { message: 'All nodes failed', errors: [{ message: LACKS }] },
   { data: { errors: 'none' }, cause: { message: 'replacement transaction underpriced' } },
 ])('F15: nor is want of funds beside a sign of doubt: %s', async (doubt) => {
   const error = new WalletError(-32603, { cause: { message: LACKS, ...doubt } })
@@ -208,7 +210,7 @@ test.each([
 
 test('F17: want of funds is read in each of several errors, and in what ethers adds', async () => {
   for (const cause of [
-    new AggregateError([{ message: LACKS }], 'All nodes failed'),
+    new AggregateError([{ message: LACKS }], 'All promises were rejected'),
     { message: 'could not coalesce error', info: { error: { message: LACKS } } },
   ]) {
     const error = new WalletError(-32603, { cause })
