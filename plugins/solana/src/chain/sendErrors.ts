@@ -9,8 +9,20 @@ const REFUSALS: readonly unknown[] = [-32002, -32003]
 /** What wallets say after they have sent. Source: the errors of web3.js that end with `Expired`, and of kit. */
 const SENT_UNSEEN = /block ?height exceeded|was not confirmed in|unknown if it succeeded|has expired:/i
 
-/** Converts the error of a failed send. A wallet's codes mean something else than a node's: its words count. */
+/**
+ * Converts the error of a wallet that was to sign and send. Its codes mean something else than a node's: its words count. It may
+ * have asked several nodes, or the same one twice: that one of them does not know the blockhash is no certain no.
+ */
 export function toSendError(thrown: unknown): BaseError {
+  const error = toNodeError(thrown)
+  const isOfWallet = error.cause === thrown
+  const isUnsure =
+    error.code === 'BLOCKHASH_EXPIRED' || (error.code === 'TRANSACTION_FAILED' && saysUncertain(thrown))
+  return isOfWallet && isUnsure ? new SendUncertainError({ ...signatureOf(thrown), cause: thrown }) : error
+}
+
+/** Converts the error of the network's own node, which `afterFailedSend` has let pass. */
+export function toNodeError(thrown: unknown): BaseError {
   const code = readProperty(thrown, 'code')
   if (code === 'TRANSACTION_FAILED' || code === 'BLOCKHASH_EXPIRED' || code === 'SEND_UNCERTAIN')
     return normalizeError(thrown)
@@ -51,6 +63,10 @@ export class TransactionFailedError extends BaseError {
     this.logs = logs
   }
 }
+
+/** Whether anything in an error says that the request may be on its way: then the same is no refusal of the visitor either. */
+const saysUncertain = (thrown: unknown): boolean =>
+  normalizeError({ code: 4001, error: thrown }).code !== 'USER_REJECTED'
 
 function messageOf(thrown: unknown): string {
   const texts = ['message', 'details'].map((name) => readProperty(thrown, name))

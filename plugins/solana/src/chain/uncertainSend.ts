@@ -68,7 +68,7 @@ export const isAlreadyProcessed = (thrown: unknown): boolean =>
 const REFUSALS: readonly unknown[] = [-32700, -32600, -32601, -32602, -32003, -32006, -32013, -32015, -32016]
 /** Its words for these, and with those codes that others use for what timed out, or for a limit. */
 const WORDS =
-  /simulation failed|verification failure|length mismatch|node is (?:behind|unhealthy)|minimum context slot|transaction version|invalid|failed to deserialize|too large/i
+  /simulation failed|verification failure|length mismatch|node is (?:behind|unhealthy)|minimum context slot|transaction version|failed to deserialize|too large/i
 const SHARED: readonly unknown[] = [-32002, -32005]
 /** The call is refused as it is. Not so 429: that may be of the second node that was asked. */
 const STATUSES: readonly unknown[] = [400, 401, 402, 403, 404, 405, 413, 414, 415]

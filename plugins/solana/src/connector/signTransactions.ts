@@ -1,7 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import { type ConnectorRpcRequest, readProperty } from '@wallet-widget/kernel'
 import { readFromNode, sendToNode, WalletError, wrongAnswer } from '@wallet-widget/kernel/connectors'
-import { toSendError } from '../chain/sendErrors.js'
+import { toNodeError } from '../chain/sendErrors.js'
 import { readTransaction, signatureAt } from '../chain/transactionBytes.js'
 import { afterFailedSend } from '../chain/uncertainSend.js'
 import type { WalletHandle } from '../handle.js'
@@ -66,7 +66,7 @@ export async function signAndSendTransaction(handle: WalletHandle, request: Conn
       ),
     )
   } catch (thrown) {
-    throw toSendError(thrown)
+    throw toNodeError(thrown)
   }
   return { signature }
 }

@@ -2,7 +2,7 @@ import { base58, base64 } from '@scure/base'
 import type { Connection, SendOptions as NodeOptions, Transaction } from '@solana/web3.js'
 import { BaseError, type ProviderAccess, readProperty } from '@wallet-widget/kernel'
 import { WalletError, wrongAnswer } from '@wallet-widget/kernel/connectors'
-import { toSendError } from '../chain/sendErrors.js'
+import { toNodeError, toSendError } from '../chain/sendErrors.js'
 import { readTransaction, signatureAt, withSignature } from '../chain/transactionBytes.js'
 import { afterFailedSend } from '../chain/uncertainSend.js'
 import { commitmentError, type SolanaCommitment, toPresentCommitment } from '../commitment.js'
@@ -108,7 +108,7 @@ export function createSender({ access, pubkey, preflightCommitment = 'confirmed'
             afterFailedSend(thrown, signature, () => connection.getSignatureStatuses([signature])),
           )
       } catch (thrown) {
-        throw toSendError(thrown)
+        throw toNodeError(thrown)
       }
       return signature
     },
