@@ -16,28 +16,30 @@ function readLink(link: string): PaymentLink | undefined {
   const parts = link.length <= LONGEST ? LINK.exec(link) : null
   if (!parts) return undefined
   const [, target = '', chainId, call, query = ''] = parts
-  const asked = new URLSearchParams(query)
+  const given = [...new URLSearchParams(query)]
+  // EIP-681 has keys in small letters alone. Codes that are all in capitals are smaller, and mean the same.
+  const asked = new Map(given.map(([key, value]) => [key.toLowerCase(), value]))
   // Of a value that is given twice, each reader might take another.
-  if (new Set(asked.keys()).size !== [...asked.keys()].length) return undefined
+  if (asked.size !== given.length) return undefined
   const networkId = chainId === undefined ? undefined : (`eip155:${BigInt(chainId)}` as const)
   if (call) return call === 'transfer' ? readTokenLink(target, asked, networkId) : undefined
   const to = readTarget(target)
   const value = asked.get('value')
-  const units = value === null ? undefined : readNumber(value)
-  if (to === undefined || (value !== null && units === undefined)) return undefined
+  const units = value === undefined ? undefined : readNumber(value)
+  if (to === undefined || (value !== undefined && units === undefined)) return undefined
   return { to, networkId, ...(units === undefined ? {} : { amount: { units } }) }
 }
 
 function readTokenLink(
   token: string,
-  asked: URLSearchParams,
+  asked: ReadonlyMap<string, string>,
   networkId: PaymentLink['networkId'],
 ): PaymentLink | undefined {
   const tokenAddress = isWritten(token) ? checksumAddress(token) : undefined
   const to = readTarget(asked.get('address') ?? '')
   const amount = asked.get('uint256')
-  const units = amount === null ? undefined : readNumber(amount)
-  if (tokenAddress === undefined || to === undefined || (amount !== null && units === undefined))
+  const units = amount === undefined ? undefined : readNumber(amount)
+  if (tokenAddress === undefined || to === undefined || (amount !== undefined && units === undefined))
     return undefined
   return { to, networkId, tokenAddress, ...(units === undefined ? {} : { amount: { units } }) }
 }

@@ -40,6 +40,15 @@ test('behavior: a name is left to be looked up', () => {
   expect(read('ethereum:vitalik.eth@1?value=5')).toMatchObject({ to: 'vitalik.eth', amount: { units: 5n } })
 })
 
+test('F1: keys in capitals are the same keys: no amount is passed over', () => {
+  expect(read('ETHEREUM:VITALIK.ETH?VALUE=2E18')).toMatchObject({ amount: { units: 2n * 10n ** 18n } })
+  expect(read(`ethereum:${ADDRESS}?Value=2e18`)).toMatchObject({ amount: { units: 2n * 10n ** 18n } })
+  expect(read(`ethereum:${ADDRESS}/transfer?Address=${OTHER_ADDRESS}&UINT256=5`)).toMatchObject({
+    to: OTHER_ADDRESS,
+    amount: { units: 5n },
+  })
+})
+
 test('property: what is written is read back', () => {
   fc.assert(
     fc.property(fc.option(fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }), { nil: undefined }), (amount) => {
@@ -64,6 +73,9 @@ test.each([
   `ethereum:${ADDRESS}?value=1e99`,
   `ethereum:${ADDRESS}?value=0x10`,
   `ethereum:${ADDRESS}?value=1&value=2`,
+  `ethereum:${ADDRESS}?value=1&VALUE=2`,
+  `ethereum:${ADDRESS}/transfer?address=${OTHER_ADDRESS}&uint256=1&Uint256=2`,
+  `ethereum:${ADDRESS}?VALUE=1.5`,
   `ethereum:${ADDRESS}@1@2`,
   `ethereum:${ADDRESS.replace('f39F', 'f39f')}`,
   `ethereum:${ADDRESS}?value=${'9'.repeat(79)}`,
