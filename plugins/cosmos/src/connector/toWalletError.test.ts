@@ -11,6 +11,13 @@ test.each([
   'Cancelled: request timed out',
   'Transaction declined, it may have been broadcast',
   'Transaction rejected by node',
+  'Transaction rejected: account sequence mismatch, expected 5, got 4',
+  'rejected: tx already exists in cache',
+  'Rejected: code 32',
+  'Rejected, by the network',
+  'Rejected (by node)',
+  'Transaction rejected from the chain',
+  'Cancelled by node: 504',
 ])(
   'F15: words of a refusal beside such that say that it may be on its way are none of the visitor’s: %s',
   (text) => {
@@ -28,6 +35,13 @@ test('F15: what says so may be the cause of the refusal', () => {
 
 test('default: the visitor’s own', () => {
   for (const text of ['Request rejected', 'Rejected by the user', 'Error: Cancelled', 'Transaction declined'])
+    expect(codeOf(new Error(text)), text).toBe('USER_REJECTED')
+  for (const text of [
+    'Rejected: user rejected',
+    'Rejected.',
+    'Rejected the request',
+    'Cancelled (by the user)',
+  ])
     expect(codeOf(new Error(text)), text).toBe('USER_REJECTED')
   expect(codeOf({ code: 4001, message: 'No' })).toBe('USER_REJECTED')
   expect(codeOf(new Error('Request already pending'))).toBe('REQUEST_PENDING')

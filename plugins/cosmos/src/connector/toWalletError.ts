@@ -7,10 +7,13 @@ import {
   walletErrors,
 } from '@wallet-widget/kernel/connectors'
 
-/** These wallets rarely use error codes: the code is read from their messages. What a node rejected, the visitor did not. */
+/**
+ * These wallets rarely use error codes: the code is read from their messages. What a node rejected, or was rejected for a reason that
+ * is named, the visitor did not reject.
+ */
 const byWords = walletErrors([
   [
-    /^\W*(error:\s*)?((request|transaction|permission) )?(cancel|reject|denied|declin)\w*(?!\w)(?! by (?!(the )?user\b))/i,
+    /^\W*(error:\s*)?((request|transaction|permission) )?(cancel|reject|denied|declin)\w*(?!\w)(?!\s*[:;,([–-]?\s*(by|from) (?!(the )?user\b))(?!\s*[:;,([–-]\s*(?!by )\w)/i,
     4001,
   ],
   [/not (been )?(authori[sz]ed|permitted)|unauthori[sz]ed|is not trusted/i, 4100],

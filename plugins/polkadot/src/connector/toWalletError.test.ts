@@ -10,6 +10,13 @@ test.each([
   'Rejected: Transaction is already imported',
   'Error: Rejected, already known',
   'Rejected by node',
+  'Rejected: Priority is too low: (18 vs 18)',
+  'Rejected: Transaction is temporarily banned',
+  'Rejected: Transaction is outdated',
+  'Rejected: 1014',
+  'Rejected, by the network',
+  'Cancelled (by node)',
+  'Rejected from the pool',
 ])(
   'F15: words of a refusal beside such that say that it may be on its way are none of the visitor’s: %s',
   (text) => {
@@ -27,6 +34,13 @@ test('F15: what says so may be the cause of the refusal', () => {
 
 test('default: the visitor’s own', () => {
   for (const text of ['Cancelled', 'Canceled', 'Error: Rejected', 'Cancelled by user'])
+    expect(codeOf(new Error(text)), text).toBe('USER_REJECTED')
+  for (const text of [
+    'Rejected: user rejected',
+    'Rejected.',
+    'Rejected the request',
+    'Cancelled (by the user)',
+  ])
     expect(codeOf(new Error(text)), text).toBe('USER_REJECTED')
   expect(codeOf({ code: 4001, message: 'No' })).toBe('USER_REJECTED')
 })

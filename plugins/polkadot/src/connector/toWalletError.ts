@@ -7,7 +7,10 @@ import {
   walletErrors,
 } from '@wallet-widget/kernel/connectors'
 
-/** These wallets do not use error codes: the code is read from their messages. What a node rejected, the visitor did not. */
+/**
+ * These wallets do not use error codes: the code is read from their messages. What a node rejected, or was rejected for a reason that
+ * is named, the visitor did not reject.
+ */
 const byWords = walletErrors([
   [/pending authori[sz]ation/i, -32002],
   [
@@ -15,7 +18,10 @@ const byWords = walletErrors([
     4100,
     'Allow this site in the settings of the wallet.',
   ],
-  [/^\W*(error:\s*)?(cancel|reject|denied|declin)\w*(?!\w)(?! by (?!(the )?user\b))/i, 4001],
+  [
+    /^\W*(error:\s*)?(cancel|reject|denied|declin)\w*(?!\w)(?!\s*[:;,([–-]?\s*(by|from) (?!(the )?user\b))(?!\s*[:;,([–-]\s*(?!by )\w)/i,
+    4001,
+  ],
 ])
 
 /**
