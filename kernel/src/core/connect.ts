@@ -184,7 +184,9 @@ async function settle(
   questions.set(request, numberOf(context))
   const namespaces = sessions.filter(isOpen).map(({ namespace }) => namespace)
   const silently = () => connector.reconnect({ ...asked, namespaces })
-  const now = await withTimeout(silently, { timeout: SILENT_DEADLINE_MS, signal: asked.signal }).catch(() => [])
+  const now = await withTimeout(silently, { timeout: SILENT_DEADLINE_MS, signal: asked.signal }).catch(
+    () => [],
+  )
   return sessions.map((one) => now?.find(({ namespace }) => namespace === one.namespace) ?? one)
 }
 

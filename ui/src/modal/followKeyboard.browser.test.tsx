@@ -133,7 +133,9 @@ test('K41: on a tablet the dialog is in the part that is seen, too', async () =>
   await stillPage()
   seen.tell({ height: 430, offsetTop: 60 })
   await vi.waitFor(() => expect(isWithin(dialog(), seen)).toBe(true))
-  await vi.waitFor(() => expect([isWithin(field('Note'), seen), isWithin(main(), seen)]).toEqual([true, true]))
+  await vi.waitFor(() =>
+    expect([isWithin(field('Note'), seen), isWithin(main(), seen)]).toEqual([true, true]),
+  )
 })
 
 test('K41: closed, nobody listens and nothing is left; a browser that tells nothing is left alone', async () => {

@@ -135,7 +135,8 @@ export const messages: Strings = {
   'error.POPUP_BLOCKED':
     'Dein Browser hat das Fenster blockiert. Erlaube Pop-ups für diese Website und versuche es erneut.',
   'error.POPUP_CLOSED': 'Das Fenster wurde zu früh geschlossen. Versuche es erneut.',
-  'error.WALLET_UNREACHABLE': 'Deine Wallet antwortet nicht. Vielleicht wurde sie aktualisiert oder neu gestartet: Lade die Seite neu.',
+  'error.WALLET_UNREACHABLE':
+    'Deine Wallet antwortet nicht. Vielleicht wurde sie aktualisiert oder neu gestartet: Lade die Seite neu.',
   'error.SDK_NOT_LOADED':
     'Der Code für diese Wallet konnte nicht geladen werden. Prüfe deine Verbindung und versuche es erneut.',
   'error.INVALID_WALLET_ANSWER':

@@ -39,7 +39,8 @@ export const errorStrings = {
   'error.POPUP_BLOCKED':
     'Your browser kept the window from opening. Allow pop-ups for this site, then try again.',
   'error.POPUP_CLOSED': 'The window was closed before it was done. Try again.',
-  'error.WALLET_UNREACHABLE': 'Your wallet does not answer. It may have been updated or restarted: reload the page.',
+  'error.WALLET_UNREACHABLE':
+    'Your wallet does not answer. It may have been updated or restarted: reload the page.',
   'error.SDK_NOT_LOADED':
     'The code for this wallet could not be fetched. Check your connection and try again.',
   'error.INVALID_WALLET_ANSWER':

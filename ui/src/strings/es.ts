@@ -128,7 +128,8 @@ export const messages: Strings = {
   'error.POPUP_BLOCKED':
     'El navegador impidió abrir la ventana. Permite las ventanas emergentes en este sitio y vuelve a intentarlo.',
   'error.POPUP_CLOSED': 'La ventana se cerró antes de terminar. Vuelve a intentarlo.',
-  'error.WALLET_UNREACHABLE': 'Tu wallet no responde. Puede que se haya actualizado o reiniciado: recarga la página.',
+  'error.WALLET_UNREACHABLE':
+    'Tu wallet no responde. Puede que se haya actualizado o reiniciado: recarga la página.',
   'error.SDK_NOT_LOADED':
     'No se pudo obtener el código de esta wallet. Comprueba tu conexión y vuelve a intentarlo.',
   'error.INVALID_WALLET_ANSWER':

@@ -131,7 +131,8 @@ export const messages: Strings = {
   'error.POPUP_BLOCKED':
     'Votre navigateur a empêché l’ouverture de la fenêtre. Autorisez les pop-ups pour ce site, puis réessayez.',
   'error.POPUP_CLOSED': 'La fenêtre a été fermée avant la fin. Réessayez.',
-  'error.WALLET_UNREACHABLE': 'Votre wallet ne répond pas. Il a peut-être été mis à jour ou redémarré : rechargez la page.',
+  'error.WALLET_UNREACHABLE':
+    'Votre wallet ne répond pas. Il a peut-être été mis à jour ou redémarré : rechargez la page.',
   'error.SDK_NOT_LOADED':
     'Le code de ce wallet n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
   'error.INVALID_WALLET_ANSWER':

@@ -136,7 +136,8 @@ export const messages: Strings = {
   'error.POPUP_BLOCKED':
     'ブラウザによってウィンドウがブロックされました。このサイトのポップアップを許可して、もう一度お試しください。',
   'error.POPUP_CLOSED': '完了する前にウィンドウが閉じられました。もう一度お試しください。',
-  'error.WALLET_UNREACHABLE': 'ウォレットが応答しません。更新または再起動された可能性があります。ページを再読み込みしてください。',
+  'error.WALLET_UNREACHABLE':
+    'ウォレットが応答しません。更新または再起動された可能性があります。ページを再読み込みしてください。',
   'error.SDK_NOT_LOADED':
     'このウォレットのコードを取得できませんでした。接続を確認して、もう一度お試しください。',
   'error.INVALID_WALLET_ANSWER':

@@ -124,7 +124,8 @@ export const messages: Strings = {
   'error.SWITCH_NOT_SUPPORTED': '이 지갑은 네트워크를 스스로 선택해요. 지갑에서 전환하세요.',
   'error.POPUP_BLOCKED': '브라우저가 창을 차단했어요. 이 사이트의 팝업을 허용한 후 다시 시도하세요.',
   'error.POPUP_CLOSED': '완료되기 전에 창이 닫혔어요. 다시 시도하세요.',
-  'error.WALLET_UNREACHABLE': '지갑이 응답하지 않아요. 업데이트되었거나 다시 시작되었을 수 있으니 페이지를 새로고침하세요.',
+  'error.WALLET_UNREACHABLE':
+    '지갑이 응답하지 않아요. 업데이트되었거나 다시 시작되었을 수 있으니 페이지를 새로고침하세요.',
   'error.SDK_NOT_LOADED': '이 지갑의 코드를 불러오지 못했어요. 연결 상태를 확인하고 다시 시도하세요.',
   'error.INVALID_WALLET_ANSWER':
     '이 사이트에서 사용할 수 없는 응답이 왔어요. 지갑의 잠금을 해제하고 계정을 선택한 후 다시 시도하세요.',

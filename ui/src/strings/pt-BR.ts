@@ -129,7 +129,8 @@ export const messages: Strings = {
   'error.POPUP_BLOCKED':
     'Seu navegador impediu a abertura da janela. Permita pop-ups neste site e tente de novo.',
   'error.POPUP_CLOSED': 'A janela foi fechada antes do fim. Tente de novo.',
-  'error.WALLET_UNREACHABLE': 'Sua carteira não responde. Talvez tenha sido atualizada ou reiniciada: recarregue a página.',
+  'error.WALLET_UNREACHABLE':
+    'Sua carteira não responde. Talvez tenha sido atualizada ou reiniciada: recarregue a página.',
   'error.SDK_NOT_LOADED':
     'Não foi possível carregar o código desta carteira. Verifique sua conexão e tente de novo.',
   'error.INVALID_WALLET_ANSWER':

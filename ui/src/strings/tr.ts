@@ -125,7 +125,8 @@ export const messages: Strings = {
   'error.POPUP_BLOCKED':
     'Tarayıcınız pencerenin açılmasını engelledi. Bu site için açılır pencerelere izin verip tekrar deneyin.',
   'error.POPUP_CLOSED': 'Pencere işlem bitmeden kapatıldı. Tekrar deneyin.',
-  'error.WALLET_UNREACHABLE': 'Cüzdanın yanıt vermiyor. Güncellenmiş veya yeniden başlatılmış olabilir: sayfayı yenile.',
+  'error.WALLET_UNREACHABLE':
+    'Cüzdanın yanıt vermiyor. Güncellenmiş veya yeniden başlatılmış olabilir: sayfayı yenile.',
   'error.SDK_NOT_LOADED': 'Bu cüzdanın kodu alınamadı. Bağlantınızı kontrol edip tekrar deneyin.',
   'error.INVALID_WALLET_ANSWER':
     'Bu site, cüzdanınızın verdiği yanıtı kullanamıyor. Cüzdanınızın kilidini açın, bir hesap seçin ve tekrar deneyin.',

@@ -13,7 +13,10 @@ describe.each(Object.entries(storages))('%s', (_, storage) => {
     const sessions = open(storage, now)
     const cookies = { token: await sessions.add({ token: undefined, browser }, session('a')), browser }
     await sessions.end(cookies, { address: 'a' }, true, ID)
-    return { sessions, cookies, wait: (ms: number) => void (ahead += ms) }
+    const wait = (ms: number) => {
+      ahead += ms
+    }
+    return { sessions, cookies, wait }
   }
 
   test('F2: a sign-out everywhere whose answer was lost is known again, by this browser, this id and this account', async () => {

@@ -73,8 +73,7 @@ export const messages: Readonly<Record<Key, string>> = {
   'notice.unmoved.text':
     'Regardez dans votre wallet. S’il n’y a rien, il ne propose peut-être pas {network} : associez-le de nouveau pour ce réseau.',
   'notice.refused': '{wallet} ne propose pas {network} ici',
-  'notice.refused.text':
-    'Associez-le de nouveau pour {network} et autorisez ce réseau dans votre wallet.',
+  'notice.refused.text': 'Associez-le de nouveau pour {network} et autorisez ce réseau dans votre wallet.',
   'notice.expired': 'Votre session avec {wallet} est terminée',
   'notice.expired.text':
     'Une session dure sept jours, sauf si votre wallet la prolonge. Reconnectez-vous pour continuer.',

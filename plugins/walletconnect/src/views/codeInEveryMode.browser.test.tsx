@@ -47,7 +47,8 @@ async function scan(): Promise<string | undefined> {
 }
 
 test.each(['light', 'dark'] as const)('K40: read in forced colours, %s', async (mode) => {
-  const emulate = (features: { name: string; value: string }[]) => cdp().send('Emulation.setEmulatedMedia', { features })
+  const emulate = (features: { name: string; value: string }[]) =>
+    cdp().send('Emulation.setEmulatedMedia', { features })
   await emulate([
     { name: 'forced-colors', value: 'active' },
     { name: 'prefers-color-scheme', value: mode },
