@@ -55,7 +55,7 @@ export function ViewFrame({ router, titleId, onClose }: ViewFrameProps) {
       </div>
       {following && <following.Alerts />}
       {(open || widget.config.inline) && !definition?.uncovered && (
-        <div className="ww-notices" role="status">
+        <div className="ww-notices" aria-live="polite">
           <SlotNotices />
         </div>
       )}
